@@ -5,6 +5,7 @@ import type { Custom } from '../core/findings/custom.ts'
 import type { Context, Evidence, Request } from '../core/findings/evidence.ts'
 import type { Finding, Group, Problem } from '../core/findings/finding.ts'
 import type { Includable } from '../core/findings/fix.ts'
+import type { MemberReader } from '../core/findings/member-reader.ts'
 import type { Impact } from '../core/findings/report.ts'
 import type { Facts, Rule } from '../core/findings/rule.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
@@ -54,6 +55,8 @@ export interface JudgeInput {
   readonly zones?: Zones
   /** Text of each file that evidence stands in. */
   readonly sources: ReadonlyMap<string, string>
+  /** How members are written, and used. */
+  readonly members: MemberReader
   /** Where what fails is noted. What failed before counts against fixes: nobody saw what it would have said. */
   readonly mishaps: Mishaps
 }
@@ -130,12 +133,12 @@ export function judge(input: JudgeInput): Judged {
 /** The places with what is known of them only from all of them; a part that fails leaves them as they are. */
 function completed(
   placed: readonly Place[],
-  { mishaps, sources, projectOf }: JudgeInput,
+  { mishaps, sources, members, projectOf }: JudgeInput,
   { evidence, modules, api }: { evidence: readonly Evidence[]; modules: Modules; api: Api },
 ): readonly Place[] {
   const parts: readonly (readonly [string, (places: readonly Place[]) => readonly Place[]])[] = [
     ['calls behind bases', (places) => withCallsBehind(places, { evidence, modules, api, projectOf })],
-    ['members that are declared', (places) => withMembers(places, { sources, modules })],
+    ['members that are declared', (places) => withMembers(places, { members, modules })],
     ['moves to other packages', (places) => withMoves(places, { evidence, sources, projectOf })],
   ]
   return parts.reduce(

@@ -15,6 +15,8 @@ import { properties } from './properties/index.ts'
 import { toml } from './toml/index.ts'
 import { yaml } from './yaml/index.ts'
 
+export { memberReader } from './plain/removals/index.ts'
+
 /** What is read in a language of its own; everything else is plain text. */
 export const languages: readonly Language[] = [
   ...manifests,

@@ -14,7 +14,7 @@ import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
 import { type Judged, judge } from '../judge/judge.ts'
 import { isBundle } from '../languages/context.ts'
-import { libraryOf } from '../languages/index.ts'
+import { libraryOf, memberReader } from '../languages/index.ts'
 import {
   type Effort,
   type Interest,
@@ -95,6 +95,7 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
     contexts: new Map([...store.files].map(([file, { context }]) => [file, context])),
     zones: new Map([...store.files].flatMap(([file, { reading }]) => (reading.zones ? [[file, reading.zones]] : []))),
     sources,
+    members: memberReader(sources),
     mishaps,
   }
   const judged = await computing(() => judge(judging))

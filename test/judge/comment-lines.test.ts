@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInCommentLine } from '../../src/judge/findings/commented-out.ts'
+import { isInCommentLine } from '../../src/core/text/comment-lines.ts'
 
 const at = (text: string) => isInCommentLine(text, text.indexOf('NAME'))
 

@@ -4,6 +4,7 @@ import { rules } from '../../rules/index.ts'
 import type { Context, Evidence } from '../../src/core/findings/evidence.ts'
 import type { Text } from '../../src/core/text/text.ts'
 import { type Judged, type JudgeInput, judge } from '../../src/judge/judge.ts'
+import { memberReader } from '../../src/languages/index.ts'
 import { choice, dependency, type File, header, IONOS, makeFile, prop, request, setting, url } from '../rules/build.ts'
 
 function judged(evidence: readonly Evidence[], files: readonly File[] = [], more: Partial<JudgeInput> = {}): Judged {
@@ -15,6 +16,7 @@ function judged(evidence: readonly Evidence[], files: readonly File[] = [], more
     signs: new Set(),
     projectOf: () => '',
     sources,
+    members: memberReader(sources),
     mishaps: new Map(),
     ...more,
   })

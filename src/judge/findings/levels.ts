@@ -1,7 +1,8 @@
 import type { Context, Evidence } from '../../core/findings/evidence.ts'
 import type { Level, Problem } from '../../core/findings/finding.ts'
 import type { Rule } from '../../core/findings/rule.ts'
-import { isCommentedOut, lineAt } from './commented-out.ts'
+import { lineAt } from '../../core/text/comment-lines.ts'
+import { isCommentedOut } from './commented-out.ts'
 import { isExpectedToThrow, isRefused } from './refusals.ts'
 import { isListedAsRetired } from './retired-lists.ts'
 

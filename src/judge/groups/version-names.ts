@@ -1,7 +1,7 @@
 import { latest } from '../../../rules/api/versions.ts'
 import type { Fix } from '../../core/findings/finding.ts'
+import { lineAt } from '../../core/text/comment-lines.ts'
 import type { Edit, Span } from '../../core/text/span.ts'
-import { lineAt } from '../findings/commented-out.ts'
 
 /** What stands between the name of a member of an enumeration, a constant or a field and its value: `: int =`, `(`. */
 const GIVES = String.raw`["']?\s{0,9}(?:[\w.]{1,40}\s{0,9})?(?:(?::\s{0,3}[\w.]{1,40}\s{0,9})?(?::?=|=>|:)|\()\s{0,9}["'\x60]?v?`

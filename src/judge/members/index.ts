@@ -1,18 +1,15 @@
 import type { Property } from '../../core/findings/evidence.ts'
 import type { Fix } from '../../core/findings/finding.ts'
+import type { Declared, MemberReader } from '../../core/findings/member-reader.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { contains, type Edit, type Span, spanKey } from '../../core/text/span.ts'
 import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
 import type { Modules } from '../modules/index.ts'
-import { type Declared, declaredAt } from './declarations.ts'
-import { givenRemoval, spelledRemoval } from './given.ts'
-import { listedAt, otherUse } from './lists.ts'
-import { makes, usesOf } from './uses.ts'
 
 /** What is known around members. */
 export interface Around {
-  readonly sources: ReadonlyMap<string, string>
+  readonly members: MemberReader
   readonly modules: Modules
 }
 
@@ -58,35 +55,35 @@ function formOf({ sources, evidence, rule }: Place): Property['form'] | undefine
 }
 
 /** Declared members by their name and module graph: what uses one of them may use another. */
-function declaredIn(open: readonly Place[], { sources, modules }: Around): ReadonlyMap<string, Known[]> {
+function declaredIn(open: readonly Place[], { members, modules }: Around): ReadonlyMap<string, Known[]> {
   const found = new Map<string, Known[]>()
   for (const place of open) {
     const form = formOf(place)
     if (form !== 'declaration' && form !== 'argument') continue
-    const { file, start } = place.problem.at
-    const declared = declaredAt(file, sources.get(file) ?? '', start)
-    if (declared) push(found, `${modules.graphOf(file)}\n${declared.name}`, { place, declared })
+    const { at } = place.problem
+    const declared = members.declaredAt(at)
+    if (declared) push(found, `${modules.graphOf(at.file)}\n${declared.name}`, { place, declared })
   }
   return found
 }
 
-function fixesOf(known: readonly Known[], places: readonly Place[], { sources, modules }: Around): [Place, Fix][] {
+function fixesOf(known: readonly Known[], places: readonly Place[], { members, modules }: Around): [Place, Fix][] {
   const [first] = known
   if (!first) return []
   const { file } = first.place.problem.at
   const family = modules.familyOf(file)
   const files = modules.filesOf(file).filter((one) => modules.familyOf(one) === family)
-  const texts = new Map(files.map((one) => [one, sources.get(one) ?? ''] as const))
+  const inGraph = new Set(files)
   const others = places.flatMap(({ problem }) => {
     const edits = problem.fix?.edits ?? []
-    return texts.has(problem.at.file) && edits.some(({ text }) => text === '') ? [edits] : []
+    return inGraph.has(problem.at.file) && edits.some(({ text }) => text === '') ? [edits] : []
   })
   const own = known.flatMap(({ declared }) => declared.removal)
   const all = [...own, ...others.flat()].filter(({ text }) => text === '')
   const used = new Set<readonly Edit[]>()
   const names = new Set(known.map(({ declared }) => declared.name))
   const goes = (at: Span) => {
-    const isUse = isOwnName(texts.get(at.file) ?? '', at, names)
+    const isUse = members.isOwnName(at, names)
     for (const edits of others) {
       if (isUse && edits.some((edit) => edit.text === '' && contains(edit, at))) used.add(edits)
     }
@@ -94,28 +91,20 @@ function fixesOf(known: readonly Known[], places: readonly Place[], { sources, m
   }
   const removals: Edit[] = []
   for (const { declared } of known) {
-    const uses = usesOf(declared, texts, goes)
-    if ('left' in uses) return known.map(({ place }) => [place, leftFix(place, uses.left, texts)])
+    const uses = members.usesOf(declared, files, goes)
+    if ('left' in uses) return known.map(({ place }) => [place, leftFix(place, uses.left, members)])
     for (const edit of uses.removals) removals.push(edit)
   }
   // What others fill is left to them: only what the project itself makes is known whole.
-  const isMade = used.size > 0 || removals.length > 0 || known.some(({ declared }) => makes(declared, texts))
+  const isMade = used.size > 0 || removals.length > 0 || known.some(({ declared }) => members.isMade(declared, files))
   if (!isMade) return []
   const edits = uniqueEdits([...own, ...removals, ...[...used].flat()])
   return known.map(({ place }) => [place, { ...titled(place), safety: 'review', edits }])
 }
 
-/** The member by its own name, or by a method that is called after it; a text, or another spelling, is no use of it. */
-function isOwnName(text: string, { start, end }: Span, names: ReadonlySet<string>): boolean {
-  const word = text.slice(start, end)
-  const method = /^(?:get|set|is|has|with)_?([A-Z]\w*)$/i.exec(word)?.[1]
-  const first = method === undefined ? '' : method.charAt(0).toLowerCase() + method.slice(1)
-  return !/["'`]/.test(text.charAt(start - 1)) && [word, method ?? '', first].some((one) => names.has(one))
-}
-
-function leftFix(place: Place, { file, start }: Span, texts: ReadonlyMap<string, string>): Fix {
-  const line = (texts.get(file) ?? '').slice(0, start).split('\n').length
-  const where = file === place.problem.at.file ? `line ${line}` : `line ${line} of ${file}`
+function leftFix(place: Place, left: Span, members: MemberReader): Fix {
+  const line = members.lineOf(left)
+  const where = left.file === place.problem.at.file ? `line ${line}` : `line ${line} of ${left.file}`
   return {
     ...titled(place),
     safety: 'manual',
@@ -129,21 +118,14 @@ function titled({ problem }: Place): { title: string } {
 }
 
 /** Of a member that is named where it is put in, or where a body is made from names. */
-function namedFix(place: Place, around: Around): Fix | undefined {
+function namedFix(place: Place, { members, modules }: Around): Fix | undefined {
   const { at } = place.problem
-  const text = around.sources.get(at.file) ?? ''
-  if (!/^[A-Za-z][\w-]{0,60}$/.test(text.slice(at.start, at.end))) return undefined
-  const edits = givenRemoval(at.file, text, at) ?? spelledRemoval(at.file, text, at)
+  const edits = members.removalAt(at)
   if (edits && edits.length > 0) return { ...titled(place), safety: 'review', edits }
-  return formOf(place) === 'argument' ? listFix(place, at, text, around) : undefined
-}
-
-function listFix(place: Place, at: Span, text: string, { sources, modules }: Around): Fix | undefined {
-  const listed = listedAt(at.file, text, at)
+  const listed = formOf(place) === 'argument' ? members.listedAt(at) : undefined
   if (!listed || listed.removal.length === 0) return undefined
-  const texts = new Map(modules.filesOf(at.file).map((one) => [one, sources.get(one) ?? ''] as const))
-  const other = listed.name && listed.named ? otherUse(listed.name, listed.named, texts) : undefined
-  return other ? leftFix(place, other, texts) : { ...titled(place), safety: 'review', edits: listed.removal }
+  const other = members.otherUse(listed, modules.filesOf(at.file))
+  return other ? leftFix(place, other, members) : { ...titled(place), safety: 'review', edits: listed.removal }
 }
 
 function uniqueEdits(edits: readonly Edit[]): Edit[] {

@@ -1,5 +1,6 @@
-import type { Edit, Span } from '../../core/text/span.ts'
-import { isInCommentLine } from '../findings/commented-out.ts'
+import type { Listed } from '../../../core/findings/member-reader.ts'
+import { isInCommentLine } from '../../../core/text/comment-lines.ts'
+import type { Edit, Span } from '../../../core/text/span.ts'
 import { type Bracketed, bracketsAround, without } from './brackets.ts'
 
 /** Lists that are shorter are left: taking one out may make something else of them. */
@@ -18,14 +19,6 @@ const BEFORE =
 const BEHIND =
   /^(?:\s{0,80}\.\s?(?:map|filter|forEach|reduce|each\w*|select|to_h|flatMap|some|stream|iterator)\b|\s{1,4}as\s)/
 const HARMLESS = /^\s{0,40}(?:import\b|from\s|export\s{0,4}\{|use\s|require)/
-
-/** A name of a member in a list of names, from which a body is made. */
-export interface Listed {
-  readonly removal: readonly Edit[]
-  /** What the list is called, where that stands; undefined: it is walked at once. */
-  readonly name?: string
-  readonly named?: Span
-}
 
 /** The list that holds a name. */
 export function listedAt(file: string, text: string, { start, end }: Span): Listed | undefined {

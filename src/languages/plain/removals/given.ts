@@ -1,5 +1,5 @@
-import { lineOf, type Range } from '../../core/text/ranges.ts'
-import type { Edit, Span } from '../../core/text/span.ts'
+import { lineOf, type Range } from '../../../core/text/ranges.ts'
+import type { Edit, Span } from '../../../core/text/span.ts'
 import { type Bracketed, bracketsAround, without } from './brackets.ts'
 
 /** A value that nothing else is done by. */

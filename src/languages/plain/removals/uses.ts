@@ -1,17 +1,10 @@
-import type { Edit, Span } from '../../core/text/span.ts'
-import { isInCommentLine } from '../findings/commented-out.ts'
+import type { Declared, Uses } from '../../../core/findings/member-reader.ts'
+import { isInCommentLine } from '../../../core/text/comment-lines.ts'
+import type { Edit, Span } from '../../../core/text/span.ts'
 import { bracketsAround, bracketsAt, without } from './brackets.ts'
-import type { Declared } from './declarations.ts'
 
 /** Uses of a name that are looked at: beyond them one would be left. */
 const MOST = 300
-
-/** What becomes of the uses of a member when it goes. */
-export type Uses =
-  /** Those that go with it, beside what goes anyway. */
-  | { readonly removals: readonly Edit[] }
-  /** One that would be left without it. */
-  | { readonly left: Span }
 
 /** The uses of a declared member in the files that hang together with it. */
 export function usesOf(declared: Declared, texts: ReadonlyMap<string, string>, goes: (at: Span) => boolean): Uses {

@@ -1,6 +1,6 @@
-import type { Range } from '../../core/text/ranges.ts'
-import { memberRemoval } from '../../core/text/removal.ts'
-import type { Edit } from '../../core/text/span.ts'
+import type { Range } from '../../../core/text/ranges.ts'
+import { memberRemoval } from '../../../core/text/removal.ts'
+import type { Edit } from '../../../core/text/span.ts'
 
 /** What stands between two brackets, mark by mark. */
 export interface Bracketed extends Range {

@@ -1,15 +1,6 @@
-import { lineOf, type Range } from '../../core/text/ranges.ts'
-import type { Edit } from '../../core/text/span.ts'
+import type { Declared } from '../../../core/findings/member-reader.ts'
+import { lineOf, type Range } from '../../../core/text/ranges.ts'
 import { bracketsAround, without } from './brackets.ts'
-
-/** A member that a type declares. */
-export interface Declared {
-  /** The name by which code uses it. */
-  readonly name: string
-  readonly removal: readonly Edit[]
-  /** The type around it, where values of it may be made by position, and which position it has. */
-  readonly holder?: { readonly name: string; readonly index: number }
-}
 
 const ATTRIBUTE = /^[ \t]*(?:@\w[\w.:]{0,60}(?:\([^()\n]{0,200}\))?|#?\[[^\]\n]{1,200}\])[ \t]*\r?$/
 const COMMENT = /^[ \t]*(?:\/\/|#|\*|\/\*)/
