@@ -8,6 +8,19 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
+/** How far up folders are looked in. */
+const HIGHEST = 12
+
+/** The folders around a file of the root, nearest first, the root as the empty text. */
+export function foldersAround(file: string, most = HIGHEST): string[] {
+  const folders: string[] = []
+  for (let at = folderOf(file); folders.length < most; at = folderOf(at)) {
+    folders.push(at)
+    if (at === '') break
+  }
+  return folders
+}
+
 /** A path with `/`, as reports, patterns and git write it. Where a name may hold a backslash it stays. */
 export function slashed(file: string, { sep }: PathStyle = path): string {
   return sep === '/' ? file : file.replaceAll(sep, '/')

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { PackageFolders } from '../../core/language/imports/traits.ts'
 import { push } from '../../core/runtime/lists.ts'
+import { foldersAround } from '../../core/text/paths.ts'
 import { readSource } from '../../discover/read.ts'
 import { namesIn } from '../../tree/list.ts'
 import { isFolder } from '../../tree/look.ts'
@@ -17,7 +18,7 @@ export function packageFolder(
   module: string,
 ): string | undefined {
   const parts = module.split('/')
-  const around = foldersAround(from)
+  const around = foldersAround(from).map((folder) => folder || '.')
   for (const folder of around) {
     const read = readSource(root, path.posix.join(folder, manifest))
     const own = 'text' in read ? folderIn(folder, read.text, module) : undefined
@@ -32,16 +33,6 @@ export function packageFolder(
     }
   }
   return undefined
-}
-
-/** The folders around a file, nearest first, the root as a dot. */
-function foldersAround(from: string): string[] {
-  const around: string[] = []
-  for (let at = path.posix.dirname(from); around.length < 12; at = path.posix.dirname(at)) {
-    around.push(at)
-    if (at === '.') break
-  }
-  return around
 }
 
 /** Finds the files of a folder that declare a name at their top, in the order of their names. */

@@ -1,24 +1,12 @@
 import path from 'node:path'
 import type { Dependency } from '../../core/findings/evidence.ts'
+import { foldersAround } from '../../core/text/paths.ts'
 import { readSource } from '../../discover/read.ts'
 import { namesIn } from '../../tree/list.ts'
 import { isFile, isFolder } from '../../tree/look.ts'
 
-/** How far up folders are looked in. */
-const HIGHEST = 12
-
 /** Whether an import leads to a file of the tree, by where the tools of its language look. */
 export type LeadsInside = (root: string, one: Dependency, line: string) => boolean
-
-/** The folders around a file, nearest first, the root as the empty text. */
-export function foldersAround(file: string): string[] {
-  const folders: string[] = []
-  for (let at = path.posix.dirname(file); folders.length < HIGHEST; at = path.posix.dirname(at)) {
-    folders.push(at === '.' ? '' : at)
-    if (at === '.') break
-  }
-  return folders
-}
 
 /**
  * A module beside the file, or a package in a folder around that holds what is asked of it: one folder of the name alone

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { apiWith } from '../../../rules/api/api.ts'
 import { sdksUsed } from '../../../rules/api/sdk-lookup.ts'
 import type { Dependency, Evidence } from '../../core/findings/evidence.ts'
+import { foldersAround } from '../../core/text/paths.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
 import { publicationsIn } from '../../languages/plain/packages/published.ts'
 import { namesIn } from '../../tree/list.ts'
@@ -10,7 +11,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { openSource } from '../files/open-source.ts'
 import { evidenceOf } from '../files/readings.ts'
 import { declaredAmong, namespacesOf } from './declared.ts'
-import { foldersAround, leadsInside } from './imported.ts'
+import { leadsInside } from './imported.ts'
 
 /** Manifests that say what their own project is. */
 const MANIFEST =

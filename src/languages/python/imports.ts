@@ -1,9 +1,9 @@
 import type { Module } from '../../core/language/expression.ts'
-import { foldersAround, inside, leadsToAny } from '../../core/language/imports/conventions.ts'
+import { inside, leadsToAny } from '../../core/language/imports/conventions.ts'
 import type { Candidate, Convention, ImportTraits } from '../../core/language/imports/traits.ts'
 import { anyOf, moduleWord } from '../../core/language/imports/words.ts'
 import { SETTINGS_MODULE } from '../../core/language/settings-module.ts'
-import { folderOf } from '../../core/text/paths.ts'
+import { folderOf, foldersAround } from '../../core/text/paths.ts'
 
 /** Files whose imports are what others import from their folder. */
 const PACKAGE = /(?:^|\/)__init__\.py$/

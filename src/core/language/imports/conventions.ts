@@ -1,20 +1,7 @@
 import path from 'node:path'
-import { folderOf } from '../../text/paths.ts'
+import { foldersAround } from '../../text/paths.ts'
 import type { Module } from '../expression.ts'
 import type { Convention, ImportTraits } from './traits.ts'
-
-/** How far up folders are looked in. */
-const HIGHEST = 12
-
-/** The folders around a file, nearest first, the root as the empty text. */
-export function foldersAround(from: string): string[] {
-  const folders: string[] = []
-  for (let at = folderOf(from); folders.length < HIGHEST; at = folderOf(at)) {
-    folders.push(at)
-    if (at === '') break
-  }
-  return folders
-}
 
 /** What a path goes up, stays or begins by. */
 const STEP = /(?:^|\/)\.{0,2}(?:\/|$)/

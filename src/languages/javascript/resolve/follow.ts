@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { lookUp } from '../../../core/runtime/safe-look-up.ts'
+import { foldersAround } from '../../../core/text/paths.ts'
 import { isFile, exists as isThere, linkStatOf } from '../../../tree/look.ts'
 import { textOf } from '../../../tree/read.ts'
 
@@ -42,7 +43,7 @@ function packagesIn(root: string): (file: string, module: string) => boolean {
   const known = new Map<string, boolean>()
   return (file, module) => {
     const name = module.split('/', module.startsWith('@') ? 2 : 1).join('/')
-    const folders = foldersAround(file)
+    const folders = foldersAround(file, Number.POSITIVE_INFINITY)
     const key = `${folders[0]} ${name}`
     const before = known.get(key)
     if (before !== undefined) return before
@@ -78,10 +79,4 @@ function isInstalled(root: string, folders: readonly string[], name: string): bo
   return folders.some((folder) => {
     return linkStatOf(path.join(root, folder, 'node_modules', name))?.isDirectory() === true
   })
-}
-
-/** The folders around a file, nearest first, the root as the empty text. */
-function foldersAround(file: string): string[] {
-  const parts = file.split('/')
-  return parts.map((_, index) => parts.slice(0, parts.length - 1 - index).join('/'))
 }
