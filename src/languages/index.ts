@@ -1,7 +1,7 @@
 import type { Module } from '../core/language/expression.ts'
 import type { ImportTraits } from '../core/language/imports/traits.ts'
 import type { Language, Source } from '../core/language/language.ts'
-import type { Library } from '../core/language/library.ts'
+import type { Client, Library } from '../core/language/library.ts'
 import { codeLanguages } from './code.ts'
 import { dotenv } from './dotenv/index.ts'
 import { httpFile } from './http-file/index.ts'
@@ -76,6 +76,11 @@ export function importsOf(id: string): ImportTraits | undefined {
 export function libraryOf(id: string): Library {
   return languages.find((language) => language.id === id)?.library ?? NOTHING
 }
+
+/** Programs of the command line that send, whoever starts them. */
+export const programs: readonly Client[] = languages.flatMap(
+  ({ library }) => library?.clients.filter(({ words }) => words) ?? [],
+)
 
 /** Whether a file is data that code can import as a module. */
 export function isData(file: string): boolean {

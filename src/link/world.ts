@@ -1,5 +1,5 @@
 import type { Assignment, Call, Expression, Module } from '../core/language/expression.ts'
-import type { Library } from '../core/language/library.ts'
+import type { Client, Library } from '../core/language/library.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import { push } from '../core/runtime/lists.ts'
@@ -19,6 +19,8 @@ export interface Linkable {
   /** Values seen for environment variables. */
   readonly environment: ReadonlyMap<string, readonly Text[]>
   library(language: string): Library
+  /** Programs of the command line that send, with what their words mean. */
+  readonly programs: readonly Client[]
   /** Whether what stands at a place only runs in tests. Absent: nothing does. */
   isTest?(span: Span): boolean
   /** Where what fails is noted. */
@@ -125,15 +127,7 @@ export type Evaluate = (world: World, expression: Expression, scope: Scope) => V
 export type SettingsIn = (world: World, module: Module, expression: Expression) => readonly Entry[]
 
 /** Methods that give a member of an object a value. */
-export const SETTERS: ReadonlySet<string> = new Set([
-  'set',
-  'append',
-  'add',
-  'put',
-  'store',
-  'setHeader',
-  'setRequestHeader',
-])
+export const SETTERS: ReadonlySet<string> = new Set('set append add put store setHeader setRequestHeader'.split(' '))
 
 const nothing = (): undefined => undefined
 

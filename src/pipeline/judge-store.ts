@@ -14,7 +14,7 @@ import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
 import { type Judged, judge } from '../judge/judge.ts'
 import { isBundle } from '../languages/context.ts'
-import { libraryOf, memberReader } from '../languages/index.ts'
+import { libraryOf, memberReader, programs } from '../languages/index.ts'
 import {
   type Effort,
   type Interest,
@@ -177,6 +177,7 @@ function collectEvidence(
       resolve: imports.resolve,
       environment,
       library: libraryOf,
+      programs,
       isTest: (span) => contextAt(span) === 'test',
       mishaps,
       ...(deadline ? { deadline } : {}),

@@ -28,7 +28,7 @@ export function commandLine(world: World, client: Client, values: readonly Value
   const program = first?.kind === 'text' ? flatten(first.text).value.replace(/^.*[/\\]/, '') : ''
   if (/^(?:ba|z|k|da)?sh$/.test(program) && words.length === 3) return commandLine(world, client, words.slice(2))
   if (program === 'sudo') return commandLine(world, client, words.slice(1))
-  const known = world.library('bash').clients.find(({ library, words }) => words && library === program)
+  const known = world.programs.find(({ library }) => library === program)
   return known?.words && { library: program, ...read(words.slice(1), known.words) }
 }
 

@@ -3,7 +3,7 @@ import { addressWords, headerWords, mediaTypeWords, packageWords, propertyWords 
 import type { Field, Fields, Request } from '../../../src/core/findings/evidence.ts'
 import type { Module } from '../../../src/core/language/expression.ts'
 import { flatten, type Text } from '../../../src/core/text/text.ts'
-import { languageOf, libraryOf } from '../../../src/languages/index.ts'
+import { languageOf, libraryOf, programs } from '../../../src/languages/index.ts'
 import { jsonModule } from '../../../src/languages/javascript/resolve/json-module.ts'
 import { type Interest, type Linkable, type Linked, link } from '../../../src/link/index.ts'
 
@@ -63,6 +63,7 @@ export function linkableOf(files: Files, modules: readonly Module[], environment
     mishaps: new Map(),
     environment: new Map([...settingsIn(files), ...values]),
     library: libraryOf,
+    programs,
   }
 }
 
