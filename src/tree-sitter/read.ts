@@ -6,7 +6,7 @@ import type { Span } from '../core/text/span.ts'
 import type { Grammar } from './grammar.ts'
 import type { Node } from './node.ts'
 import { loadGrammar, parse } from './runtime.ts'
-import { settleNames } from './scope.ts'
+import { exportName, settleNames } from './scope.ts'
 import { statement, type Visitor } from './visitor.ts'
 
 /** A language from the table over its grammar. */
@@ -75,12 +75,11 @@ function createVisitor(grammar: Grammar, { file, text }: Source, comments: Visit
 
 /** Everything at the top of the file can be used by others. */
 function exportAll(v: Visitor): void {
-  const end = v.text.length
   const taken = new Set(v.exports.map(({ name }) => name))
   v.bindings.forEach(({ name, span, function: inner, kind, values, from }, binding) => {
     if (inner !== undefined || kind === 'param' || taken.has(name) || (values.length === 0 && !from)) return
     if (v.scope.names.get(name) !== binding) return
-    v.exports.push({ name, value: { kind: 'name', name, binding, span: { file: v.file, start: end, end } }, span })
+    exportName(v, name, binding, span)
   })
 }
 

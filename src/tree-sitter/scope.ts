@@ -1,4 +1,5 @@
 import type { Binding, Expression } from '../core/language/expression.ts'
+import type { Span } from '../core/text/span.ts'
 import type { Node } from './node.ts'
 import { type Scope, spanOf, type Visitor } from './visitor.ts'
 
@@ -82,5 +83,24 @@ function becomeMember(v: Visitor, expression: Extract<Expression, { kind: 'name'
     const of: Expression = { kind: 'this', class: scope.class, span: expression.span }
     Object.assign(expression, { kind: 'member', of, name: expression.name })
     return
+  }
+}
+
+/** Gives other files a name for what a binding is worth at the end of the file. */
+export function exportName(v: Visitor, name: string, binding: number, span: Span, exported = name): void {
+  const end = { file: v.file, start: v.text.length, end: v.text.length }
+  v.exports.push({ name: exported, value: { kind: 'name', name, binding, span: end }, span })
+}
+
+/** Gives other files those names of a scope, or of several, that are asked for. */
+export function exportNames(
+  v: Visitor,
+  names: Iterable<readonly [string, number]>,
+  isGiven: (declared: Visitor['bindings'][number], name: string) => boolean,
+  exported: (declared: Visitor['bindings'][number], name: string) => string = (_, name) => name,
+): void {
+  for (const [name, binding] of names) {
+    const declared = v.bindings[binding]
+    if (declared && isGiven(declared, name)) exportName(v, name, binding, declared.span, exported(declared, name))
   }
 }

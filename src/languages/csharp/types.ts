@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, declare } from '../../tree-sitter/scope.ts'
+import { assign, declare, exportName } from '../../tree-sitter/scope.ts'
 import { addMember, classAt, memberNamed, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { functionAt } from '../../tree-sitter/shapes/functions.ts'
 import { type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -16,20 +16,13 @@ export const typeDeclaration: Reader = (v, node) => {
   const [above] = named(bases)
   const base = above && typeAt(v, above.type === 'primary_constructor_base_type' ? field(above, 'type') : above)
   const index = name ? declare(v, sourceOf(v, name), name, 'class') : undefined
-  if (name && index !== undefined && v.class === undefined) exportName(v, name, index)
+  if (name && index !== undefined && v.class === undefined) exportName(v, sourceOf(v, name), index, spanOf(v, name))
   const list = child(node, 'parameter_list')
   const body = field(node, 'body')
   const value = classAt(v, node, { name, base, body: undefined })
   readBody(v, node, value.class, list, body, above)
   if (index !== undefined) assign(v, index, value, 0)
   return value
-}
-
-function exportName(v: Visitor, name: Node, binding: number): void {
-  const end = v.text.length
-  const own = sourceOf(v, name)
-  const value: Expression = { kind: 'name', name: own, binding, span: { file: v.file, start: end, end } }
-  v.exports.push({ name: own, value, span: spanOf(v, name) })
 }
 
 /** The body of a class; with a primary constructor its parameters are seen in all of it. */

@@ -15,7 +15,7 @@ import { declarations, declareType, returned } from './declarations.ts'
 import { description } from './description.ts'
 import { noteFlags } from './flags.ts'
 import { literals } from './literals.ts'
-import { exportNames, nameImports } from './packages.ts'
+import { exportTop, nameImports } from './packages.ts'
 import { stateOf } from './state.ts'
 import { statements, usedBeside } from './statements.ts'
 
@@ -163,7 +163,7 @@ const grammar: Grammar = {
   before,
   after(v) {
     nameImports(v)
-    exportNames(v)
+    exportTop(v)
   },
   nodes: { ...declarations, ...statements, ...literals, ...values },
 }

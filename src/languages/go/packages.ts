@@ -1,4 +1,4 @@
-import { lookUp } from '../../tree-sitter/scope.ts'
+import { exportNames, lookUp } from '../../tree-sitter/scope.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 
 /** A package says its name itself, and its path may be another: a name that nothing declares is told by the path. */
@@ -50,13 +50,10 @@ function mayBeCalled(module: string, name: string): boolean {
 }
 
 /** What other files of the package, or of others, can use: everything at the top that is no import. */
-export function exportNames(v: Visitor): void {
-  const end = v.text.length
-  for (const [name, binding] of v.scope.names) {
-    const declared = v.bindings[binding]
-    if (!declared || declared.from || declared.name !== name) continue
-    if (declared.values.length === 0 && !declared.type) continue
-    const span = { file: v.file, start: end, end }
-    v.exports.push({ name, value: { kind: 'name', name, binding, span }, span: declared.span })
-  }
+export function exportTop(v: Visitor): void {
+  exportNames(
+    v,
+    v.scope.names,
+    ({ name, from, values, type }, own) => !from && name === own && (values.length > 0 || type !== undefined),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, declare } from '../../tree-sitter/scope.ts'
+import { assign, declare, exportName } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
 import { addMember, classAt, memberNamed, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
@@ -27,7 +27,7 @@ export const typeDeclaration: Reader = (v, node) => {
   readAnnotations(v, node, isClientType(v, node) ? 'client' : 'type')
   const base = baseOf(v, node)
   const index = name ? declare(v, sourceOf(v, name), name, 'class') : undefined
-  if (name && index !== undefined && v.class === undefined) exportName(v, name, index)
+  if (name && index !== undefined && v.class === undefined) exportName(v, sourceOf(v, name), index, spanOf(v, name))
   enterType(v, node)
   markFilled(v, node)
   const value = classAt(v, node, { name, base, body })
@@ -35,13 +35,6 @@ export const typeDeclaration: Reader = (v, node) => {
   if (node.type === 'record_declaration') addComponents(v, node, value.class)
   if (index !== undefined) assign(v, index, value, 0)
   return value
-}
-
-function exportName(v: Visitor, name: Node, binding: number): void {
-  const end = v.text.length
-  const own = sourceOf(v, name)
-  const value: Expression = { kind: 'name', name: own, binding, span: { file: v.file, start: end, end } }
-  v.exports.push({ name: own, value, span: spanOf(v, name) })
 }
 
 /** What a class extends, or the first interface that it implements. */

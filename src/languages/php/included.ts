@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { importedName, topOf } from '../../tree-sitter/known-names.ts'
-import { assign, declare, lookUp } from '../../tree-sitter/scope.ts'
+import { assign, declare, exportNames, lookUp } from '../../tree-sitter/scope.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 
 /** Files that a variable may come from. */
@@ -8,13 +8,12 @@ const MOST_FILES = 4
 
 /** Variables at the top of the file are seen from files that include it: under their names with the mark. */
 export function exportVariables(v: Visitor): void {
-  const end = v.text.length
-  for (const [name, binding] of topOf(v.scope).names) {
-    const declared = v.bindings[binding]
-    if (!declared || declared.values.length === 0 || declared.kind === 'import') continue
-    const span = { file: v.file, start: end, end }
-    v.exports.push({ name: `$${name}`, value: { kind: 'name', name, binding, span }, span: declared.span })
-  }
+  exportNames(v, topOf(v.scope).names, isDeclared, (_, name) => `$${name}`)
+}
+
+/** Whether a name has a value of this file. */
+export function isDeclared({ values, kind }: Visitor['bindings'][number]): boolean {
+  return values.length > 0 && kind !== 'import'
 }
 
 /** A variable at the top that the file does not declare comes from a file that is included. */

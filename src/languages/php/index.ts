@@ -4,6 +4,7 @@ import type { Edit } from '../../core/text/span.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
+import { exportNames } from '../../tree-sitter/scope.ts'
 import { assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
 import { conditional as branches, switched } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
@@ -24,7 +25,7 @@ import {
 import { calls } from './calls.ts'
 import { description } from './description.ts'
 import { functions } from './functions.ts'
-import { exportVariables, settleVariables } from './included.ts'
+import { exportVariables, isDeclared, settleVariables } from './included.ts'
 import { findClasses, readNamespace, readUse, stateOf, variableName } from './names.ts'
 import { strings } from './strings.ts'
 
@@ -212,17 +213,6 @@ const expressions: Readonly<Record<string, Reader>> = {
   include_once_expression: include,
 }
 
-/** Functions, constants and classes of the file are seen from others; a name with a path is an import. */
-function exportNames(v: Visitor): void {
-  const end = v.text.length
-  for (const [name, binding] of stateOf(v).symbols.names) {
-    const declared = v.bindings[binding]
-    if (!declared || declared.values.length === 0 || declared.kind === 'import') continue
-    const span = { file: v.file, start: end, end }
-    v.exports.push({ name, value: { kind: 'name', name, binding, span }, span: declared.span })
-  }
-}
-
 const grammar: Grammar = {
   ...description,
   wasm: 'php',
@@ -240,7 +230,8 @@ const grammar: Grammar = {
     findClasses(v, root)
   },
   after(v) {
-    exportNames(v)
+    // A name with a path is an import.
+    exportNames(v, stateOf(v).symbols.names, isDeclared)
     exportVariables(v)
     settleVariables(v)
   },

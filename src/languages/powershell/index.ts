@@ -4,6 +4,7 @@ import { folderOf } from '../../core/text/paths.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { child, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
+import { exportNames } from '../../tree-sitter/scope.ts'
 import { unwritten } from '../../tree-sitter/shapes/collections.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
@@ -58,16 +59,15 @@ function settle(v: Visitor): void {
 }
 
 /** Functions, classes and variables of the file are seen where it is read in; a file of data is its hashtable. */
-function exportNames(v: Visitor, root: Node): void {
-  const end = v.text.length
-  const span = { file: v.file, start: end, end }
-  const add = (name: string, binding: number) => {
-    const declared = v.bindings[binding]
-    if (!declared || declared.values.length === 0) return
-    v.exports.push({ name: declared.name, value: { kind: 'name', name, binding, span }, span: declared.span })
-  }
+function exportDeclared(v: Visitor, root: Node): void {
   const { functions: own, classes: made } = stateOf(v)
-  for (const [name, binding] of [...own, ...made, ...v.scope.names]) add(name, binding)
+  const names = [...own, ...made, ...v.scope.names]
+  exportNames(
+    v,
+    names,
+    ({ values }) => values.length > 0,
+    ({ name }) => name,
+  )
   const [only, ...more] = named(child(root, 'statement_list') ?? root).filter(({ type }) => type !== 'comment')
   const data = more.length === 0 && only?.type === 'hash_literal_expression' ? only : undefined
   const whole = data && v.objects.find(({ value }) => value.span.start === data.start)?.value
@@ -100,7 +100,7 @@ const grammar: Grammar = {
   },
   after(v, root) {
     settle(v)
-    exportNames(v, root)
+    exportDeclared(v, root)
   },
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '../../core/language/language.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
+import { exportNames } from '../../tree-sitter/scope.ts'
 import { list, map } from '../../tree-sitter/shapes/collections.ts'
 import { operatorCall } from '../../tree-sitter/shapes/operator-calls.ts'
 import { binary, unary } from '../../tree-sitter/shapes/operators.ts'
@@ -78,14 +79,8 @@ function isAppending(v: Visitor, node: Node): boolean {
 }
 
 /** Classes, modules, constants and methods of the file are seen everywhere once it is loaded. */
-function exportNames(v: Visitor): void {
-  const end = v.text.length
-  for (const [name, binding] of v.scope.names) {
-    const declared = v.bindings[binding]
-    if (!declared || declared.values.length === 0 || !/^(?:class|const|function)$/.test(declared.kind)) continue
-    const span = { file: v.file, start: end, end }
-    v.exports.push({ name, value: { kind: 'name', name, binding, span }, span: declared.span })
-  }
+function exportDeclared(v: Visitor): void {
+  exportNames(v, v.scope.names, ({ kind, values }) => values.length > 0 && /^(?:class|const|function)$/.test(kind))
 }
 
 /** A stub of WebMock says what a client is expected to ask for; Sinatra's verbs with a block are routes. */
@@ -120,7 +115,7 @@ const grammar: Grammar = {
     v.package = 'ruby'
     prepare(v, root)
   },
-  after: exportNames,
+  after: exportDeclared,
 }
 
 /** Ruby, with its build files. */
