@@ -13,6 +13,33 @@ import { waiversOf } from './waivers.ts'
 
 /** A report, every file named from the root, without what does not count. `rules`: the ids of all rules. */
 export function narrow(report: Report, examination: Examination, rules: readonly string[]): Report {
+  const { incomplete } = report.ledger
+  const mishaps: Mishaps = new Map()
+  const ungated = { findings: report.findings, suppressed: [], troubles: [] }
+  const lost = { lost: 'findings are shown that waivers, a baseline or settings may leave out: the gate' }
+  const { findings, ...result } = guard<Gated>(
+    mishaps,
+    lost,
+    () => ungated,
+    () => gate(inputOf(report, examination, rules)),
+  )
+  const ledger = withMishaps(report.ledger, [...examination.store.mishaps.values(), ...mishaps.values()])
+  const byGroup = new Map(report.groups.map(({ id }): [string, Finding[]] => [id, []]))
+  for (const finding of findings) byGroup.get(finding.group)?.push(finding)
+  const groups = report.groups.flatMap((group) => {
+    const left = byGroup.get(group.id) ?? []
+    return left.length > 0 ? [{ ...group, findings: left }] : []
+  })
+  const troubles = [
+    ...(incomplete ? [outOfTime(incomplete)] : []),
+    ...result.troubles,
+    ...(examination.options.gate?.requireCoverage ? uncovered(ledger) : []),
+  ]
+  return { ...report, findings, groups, ledger, gate: { ...result, troubles } }
+}
+
+/** What the gate is given. */
+function inputOf(report: Report, examination: Examination, rules: readonly string[]): Parameters<typeof gate>[0] {
   const { root, options, gathered } = examination
   const { changed, paths = [], only, skip, gate: said = {} } = options
   const cwd = resolved(options.cwd)
@@ -22,10 +49,7 @@ export function narrow(report: Report, examination: Examination, rules: readonly
   // What was not looked at may hold what a waiver or an entry of the baseline is for.
   const { incomplete } = report.ledger
   const isJudged = (file: string) => gathered.reported(file) && isChanged(file) && !incomplete
-  const mishaps: Mishaps = new Map()
-  const ungated = { findings: report.findings, suppressed: [], troubles: [] }
-  const lost = { lost: 'findings are shown that waivers, a baseline or settings may leave out: the gate' }
-  const input = () => ({
+  return {
     findings: report.findings,
     sources: new Map([
       ...report.sources,
@@ -44,26 +68,7 @@ export function narrow(report: Report, examination: Examination, rules: readonly
     asked: (rule: string) => (only?.includes(rule) ?? true) && !skip?.includes(rule),
     isJudged,
     sawAll: (folder: string) => !changed && !incomplete && seesAll(folder, cwd, paths),
-  })
-  const { findings, ...result } = guard<Gated>(
-    mishaps,
-    lost,
-    () => ungated,
-    () => gate(input()),
-  )
-  const ledger = withMishaps(report.ledger, [...examination.store.mishaps.values(), ...mishaps.values()])
-  const byGroup = new Map(report.groups.map(({ id }): [string, Finding[]] => [id, []]))
-  for (const finding of findings) byGroup.get(finding.group)?.push(finding)
-  const groups = report.groups.flatMap((group) => {
-    const left = byGroup.get(group.id) ?? []
-    return left.length > 0 ? [{ ...group, findings: left }] : []
-  })
-  const troubles = [
-    ...(incomplete ? [outOfTime(incomplete)] : []),
-    ...result.troubles,
-    ...(said.requireCoverage ? uncovered(ledger) : []),
-  ]
-  return { ...report, findings, groups, ledger, gate: { ...result, troubles } }
+  }
 }
 
 function known(

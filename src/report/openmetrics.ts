@@ -18,11 +18,10 @@ export const openmetrics = {
 } satisfies Format
 
 function familiesOf({ findings, groups, impact, ledger }: Report, known: readonly string[]): Family[] {
-  const { changing, reading, unseen, asOf } = impact
+  const { changing, reading, unseen } = impact
   const rules = [...new Set([...known, ...findings.map(({ rule }) => rule)])].sort(compareStrings)
   const amounts = new Map<string, number>()
   for (const { rule, level } of findings) amounts.set(`${rule} ${level}`, (amounts.get(`${rule} ${level}`) ?? 0) + 1)
-  const skipped = [...ledger.skipped].sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
   return [
     {
       name: 'cloudapi_migrate_findings',
@@ -44,6 +43,20 @@ function familiesOf({ findings, groups, impact, ledger }: Report, known: readonl
       help: 'Calls to deactivated versions that change or read something, and places whose calls were not seen.',
       samples: Object.entries({ changing, reading, unseen }).map(([does, value]) => ({ labels: { does }, value })),
     },
+    ...filesOf(ledger),
+    {
+      name: 'cloudapi_migrate_as_of_timestamp_seconds',
+      help: 'The day that levels are set for.',
+      unit: 'seconds',
+      samples: [{ labels: {}, value: secondsOf(impact.asOf) }],
+    },
+  ]
+}
+
+/** What was seen and read. */
+function filesOf(ledger: Report['ledger']): Family[] {
+  const skipped = [...ledger.skipped].sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
+  return [
     {
       name: 'cloudapi_migrate_files',
       help: 'Files that were seen, and those of them that were read.',
@@ -61,12 +74,6 @@ function familiesOf({ findings, groups, impact, ledger }: Report, known: readonl
       name: 'cloudapi_migrate_unresolved_calls',
       help: 'Calls whose version stayed unknown.',
       samples: [{ labels: {}, value: ledger.unresolved }],
-    },
-    {
-      name: 'cloudapi_migrate_as_of_timestamp_seconds',
-      help: 'The day that levels are set for.',
-      unit: 'seconds',
-      samples: [{ labels: {}, value: secondsOf(asOf) }],
     },
   ]
 }

@@ -68,19 +68,9 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, source
     const known = graphs.get(keyOf(file))
     if (known) return known
     const graph = {
+      ...emptyGraph(file, modules, sources),
       project: projectIn(file),
       ...(!vendored.has(file) && { modules: modules.graphOf(file) }),
-      families: new Set(
-        modules.filesOf(file).flatMap((one) => (modules.isSettings(one) ? [] : [modules.familyOf(one)])),
-      ),
-      hasBase: false,
-      hasOwnBase: false,
-      isLoose: false,
-      takesAddress: false,
-      isUnplaced: false,
-      isStray: false,
-      variables: new Set<string>(),
-      texts: () => modules.filesOf(file).flatMap((one) => sources.get(one) ?? []),
     }
     graphs.set(keyOf(file), graph)
     return graph
@@ -111,6 +101,22 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, source
       const hasBase = context === 'test' ? graph?.hasBase : graph?.hasOwnBase
       return hasBase === true && graph?.isStray === false
     },
+  }
+}
+
+/** The graph of a file before its places are looked at. */
+function emptyGraph(file: string, modules: Surroundings['modules'], sources: Surroundings['sources']) {
+  const files = modules.filesOf(file)
+  return {
+    families: new Set(files.flatMap((one) => (modules.isSettings(one) ? [] : [modules.familyOf(one)]))),
+    hasBase: false,
+    hasOwnBase: false,
+    isLoose: false,
+    takesAddress: false,
+    isUnplaced: false,
+    isStray: false,
+    variables: new Set<string>(),
+    texts: () => files.flatMap((one) => sources.get(one) ?? []),
   }
 }
 

@@ -57,17 +57,8 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
       return choose(choices(world, expression, scope), expression.open, refOf('name', label(expression), span), span)
     case 'name':
       return evaluateName(world, expression, scope)
-    case 'member': {
-      const of = evaluate(world, expression.of, scope)
-      const { name } = expression
-      const declared = typeof name === 'string' ? packageMember(world, of, name, span) : undefined
-      if (declared) return declared
-      const value =
-        typeof name === 'string' ? memberOf(world, of, name, span) : computedMember(world, of, name, scope, span)
-      const own = value.kind === 'external' ? constantOf(world, value, scope) : value
-      const found = (typeof name === 'string' && overriddenDefault(world, of, name, own, span)) || own
-      return settingOf(world, expression, found, scope) ?? found
-    }
+    case 'member':
+      return evaluateMember(world, expression, scope)
     case 'this':
       return expression.class === undefined
         ? (objectAround(world, scope, span) ?? scope.frame?.self ?? holeValue(span, 'this'))
@@ -80,21 +71,8 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
         items: expression.items.flatMap((item, at) => itemsOf(world, expression, item, at, scope)),
         span,
       }
-    case 'call': {
-      const call = scope.module.calls[expression.call]
-      if (!call) return holeValue(span, 'call')
-      const key = indexOf(world, scope.module).first + expression.call
-      return remember(
-        world,
-        key,
-        scope.frame?.answers,
-        () => holeValue(span, 'call'),
-        () => {
-          const value = evaluateCall(world, call, scope)
-          return settingOf(world, expression, value, scope) ?? value
-        },
-      )
-    }
+    case 'call':
+      return rememberedCall(world, expression, scope)
     case 'function':
       return { kind: 'function', scope, index: expression.function }
     case 'class':
@@ -108,6 +86,35 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
     case 'unknown':
       return { ...holeValue(span, expression.name), ...(expression.absent ? { absent: expression.absent } : {}) }
   }
+}
+
+function evaluateMember(world: World, expression: Extract<Expression, { kind: 'member' }>, scope: Scope): Value {
+  const { name, span } = expression
+  const of = evaluate(world, expression.of, scope)
+  const declared = typeof name === 'string' ? packageMember(world, of, name, span) : undefined
+  if (declared) return declared
+  const value =
+    typeof name === 'string' ? memberOf(world, of, name, span) : computedMember(world, of, name, scope, span)
+  const own = value.kind === 'external' ? constantOf(world, value, scope) : value
+  const found = (typeof name === 'string' && overriddenDefault(world, of, name, own, span)) || own
+  return settingOf(world, expression, found, scope) ?? found
+}
+
+function rememberedCall(world: World, expression: Extract<Expression, { kind: 'call' }>, scope: Scope): Value {
+  const { span } = expression
+  const call = scope.module.calls[expression.call]
+  if (!call) return holeValue(span, 'call')
+  const key = indexOf(world, scope.module).first + expression.call
+  return remember(
+    world,
+    key,
+    scope.frame?.answers,
+    () => holeValue(span, 'call'),
+    () => {
+      const value = evaluateCall(world, call, scope)
+      return settingOf(world, expression, value, scope) ?? value
+    },
+  )
 }
 
 /** The name of a variable of the environment; a helper takes it from its caller. */

@@ -66,14 +66,7 @@ export async function runReport(
     ...traffic,
     ...(owned?.asked ? { asked: owned.asked } : {}),
     ...(changed ? { changed } : {}),
-    gate: {
-      settings: options.settings,
-      waivers: options.configWaivers,
-      texts: options.configuration.texts,
-      requireCoverage: options.requireCoverage,
-      // An audit shows everything, unless a person names what is to be left out.
-      ...(known ? { baseline: { ...known, shown: !mode.strict && options.baseline?.from !== 'flag' } } : {}),
-    },
+    gate: gateOf(options, known, mode),
   }
   const { report: found, troubles } = await withCache(options, terminal, (kept) =>
     auditNamed(options, named, terminal, { ...more, ...kept }),
@@ -92,6 +85,17 @@ export async function runReport(
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
   if (said && (mode.strict || report.ledger.incomplete)) return 2
   return fails(report, options) && !options.exitZero ? 1 : 0
+}
+
+function gateOf(options: Options, known: Awaited<ReturnType<typeof openBaseline>>, { strict }: Mode) {
+  return {
+    settings: options.settings,
+    waivers: options.configWaivers,
+    texts: options.configuration.texts,
+    requireCoverage: options.requireCoverage,
+    // An audit shows everything, unless a person names what is to be left out.
+    ...(known ? { baseline: { ...known, shown: !strict && options.baseline?.from !== 'flag' } } : {}),
+  }
 }
 
 /** The verdict says what the exit code says: what was named and not read was not judged. */
