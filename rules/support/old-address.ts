@@ -51,13 +51,14 @@ function levelOf({ address, evidence }: Use, version: number, facts: Facts): Lev
 }
 
 /**
- * An old root without a host and without a collection that it had, while the project calls the API below another root, or
- * nothing that was read calls it: a path of its own server, or of one that it talks to besides.
+ * An old root without a host and without a collection that it had, in a file that says nothing else of this API, while the
+ * project calls the API below another root and never below this one: a path of its own server, or of one that it talks to
+ * besides. Where no call was seen, the host may stand in another file.
  */
 function isServedRoot({ root, host, known }: Address, { addressed, sign }: Facts): boolean {
   if (root !== 'rest' || host !== undefined || known || !addressed) return false
   const { newest, old, rest } = addressed()
-  return (newest || old || sign === 'project') && !rest
+  return sign === 'project' && (newest || old) && !rest
 }
 
 /** A path in a sentence, which stays as it is: it has no host, and words follow: `cloudapi/v5 and older were switched off`. */

@@ -200,6 +200,7 @@ const TEXT_READERS = [
   'src/judge/groups/constants.ts',
   'src/judge/groups/declared.ts',
   'src/judge/groups/documents.ts',
+  'src/judge/groups/expected-headers.ts',
   'src/judge/groups/homes.ts',
   'src/judge/groups/version-names.ts',
   'src/judge/modules/index.ts',
