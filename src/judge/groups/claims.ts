@@ -1,5 +1,6 @@
 import type { Field, Fields, Request } from '../../core/findings/evidence.ts'
 import { contains } from '../../core/text/span.ts'
+import type { Text } from '../../core/text/text.ts'
 import { isChanging, methodsOf } from '../calls/methods.ts'
 import { isAside, isLoner } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
@@ -117,7 +118,15 @@ export function isGivenFromOutside({ url }: Request): boolean {
 
 /** The variable of the environment that a call takes the beginning of its address from. */
 export function variableOf({ url: [first] }: Request): readonly string[] {
-  return first?.kind === 'hole' && first.open && first.ref.kind === 'env' && /^\w+$/.test(first.ref.name)
-    ? [first.ref.name]
-    : []
+  return variablesIn(first, DEEPEST)
+}
+
+/** A variable stands behind fields and options of a program that are given it. */
+const DEEPEST = 6
+
+function variablesIn(piece: Text[number] | undefined, depth: number): readonly string[] {
+  if (piece?.kind !== 'hole' || depth === 0) return []
+  const { ref, open, options } = piece
+  if (open && ref.kind === 'env' && /^\w+$/.test(ref.name)) return [ref.name]
+  return options.flatMap(([first]) => variablesIn(first, depth - 1))
 }

@@ -78,8 +78,22 @@ function describedIn(module: Module): (Declared & { readonly key: string })[] {
 
 function optionIn(members: readonly Member[]): Expression | undefined {
   const keys = members.map(({ key }) => soleLiteral(key) ?? '')
-  const at = keys.indexOf('default')
-  return at >= 0 && keys.some((key) => DESCRIBES.test(key)) ? members[at]?.value : undefined
+  const otherwise = members[keys.indexOf('default')]?.value
+  if (!otherwise || !keys.some((key) => DESCRIBES.test(key))) return undefined
+  const variables = variablesIn(members[keys.indexOf('fallback')]?.value)
+  return variables.length > 0
+    ? { kind: 'choice', of: [...variables, otherwise], open: false, fallback: true, span: otherwise.span }
+    : otherwise
+}
+
+/** The variables of the environment that an option falls back to: `fallback=(env_fallback, ['API_URL'])`. */
+function variablesIn(fallback: Expression | undefined): readonly Expression[] {
+  const [by, names] = fallback?.kind === 'array' ? fallback.items : []
+  if (by?.kind !== 'name' || by.name !== 'env_fallback' || names?.kind !== 'array') return []
+  return names.items.flatMap((name) => {
+    const known = soleLiteral(name)
+    return known === undefined ? [] : [{ kind: 'env' as const, name: known, span: name.span }]
+  })
 }
 
 /** Declarations are commands: they are called on nothing. */
