@@ -4,6 +4,7 @@ import type { Assignment, Call, Expression, Module } from '../../core/language/e
 import type { Edit } from '../../core/text/span.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
 import { memberKey } from '../expressions/assigned-members.ts'
+import { lastNameOf } from '../expressions/callee.ts'
 import { evaluateWhole } from '../expressions/evaluate.ts'
 import type { Interest } from '../interest.ts'
 import { lookUp } from '../values/look-up.ts'
@@ -109,7 +110,7 @@ const DESCRIBES = /^(?:attr\w*|attribute|property|field|newproperty|newparam|key
 /** Members that calls describe: `attribute :allow_reboot`. */
 function describedProperties(module: Module, interest: Interest): Found[] {
   const described = module.calls.flatMap(({ callee, args }) => {
-    const name = calledName(callee)
+    const name = lastNameOf(callee)
     return DESCRIBES.test(name)
       ? args.flatMap((expression) => (expression.kind === 'text' ? [{ name, text: expression.text }] : []))
       : []
@@ -133,7 +134,7 @@ function putProperties(world: World, module: Module, interest: Interest): Found[
   return module.calls.flatMap((call): Found[] => {
     const [name, value, ...more] = call.args
     if (name?.kind !== 'text' || !value || more.length > 0 || call.callee.kind !== 'member') return []
-    if (!PUTS.test(calledName(call.callee)) || !interest.property.test(flatten(name.text).value)) return []
+    if (!PUTS.test(lastNameOf(call.callee)) || !interest.property.test(flatten(name.text).value)) return []
     const own = valueOfMember(world, value, module)
     const siblings = namesIn(world, module, call)
     return [{ kind: 'property', at: name.span, name: name.text, form: 'argument', siblings, loose: true, ...own }]
@@ -231,7 +232,7 @@ const objectsIn = lookUp(({ function: own }: Module['objects'][number]) => own)
 function givenIn({ assignments, calls, objects }: Module, at: number | undefined): string[] {
   return [
     ...assignmentsIn(assignments, at).map(({ target }) => nameOfMember(target)),
-    ...callsIn(calls, at).flatMap(({ callee, args }) => (args.length === 1 ? [unset(calledName(callee))] : [])),
+    ...callsIn(calls, at).flatMap(({ callee, args }) => (args.length === 1 ? [unset(lastNameOf(callee))] : [])),
     ...objectsIn(objects, at).flatMap(({ value }) =>
       value.members.flatMap(({ key }) => (key.kind === 'text' ? [flatten(key.text).value] : [])),
     ),
@@ -242,11 +243,6 @@ function givenIn({ assignments, calls, objects }: Module, at: number | undefined
 function unset(name: string): string {
   const plain = name.replace(SETTER, '')
   return plain === name ? name : plain.charAt(0).toLowerCase() + plain.slice(1)
-}
-
-function calledName(callee: Expression): string {
-  if (callee.kind === 'member') return typeof callee.name === 'string' ? callee.name : ''
-  return callee.kind === 'name' || callee.kind === 'unknown' ? callee.name : ''
 }
 
 function dottedOf(of: Expression): string {

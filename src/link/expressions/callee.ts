@@ -59,3 +59,9 @@ function clientAmong(value: Value): Value {
   const all = alternatives(value)
   return all.find(({ kind }) => kind === 'client') ?? all.find(({ kind }) => kind === 'external') ?? value
 }
+
+/** The last name of what is called; nothing where it has none. */
+export function lastNameOf(callee: Expression): string {
+  if (callee.kind === 'member') return typeof callee.name === 'string' ? callee.name : ''
+  return callee.kind === 'name' || callee.kind === 'unknown' ? callee.name : ''
+}

@@ -1,7 +1,10 @@
 import type { Call, Expression, Member, Module } from '../../core/language/expression.ts'
 import { literalValue } from '../../core/language/literal.ts'
-import type { Span } from '../../core/text/span.ts'
+import { push } from '../../core/runtime/lists.ts'
+import { overlapping, type Sorted, sortByStart } from '../../core/text/overlaps.ts'
+import { contains, type Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
+import { lastNameOf } from '../expressions/callee.ts'
 import { begin } from '../memory.ts'
 import { lookUp } from '../values/look-up.ts'
 import { holeValue, type Scope, spelled, toText, type Value } from '../values/value.ts'
@@ -10,30 +13,19 @@ import { toFields } from './fields.ts'
 import { METHOD, methodNamed } from './method-constants.ts'
 import type { Bare } from './requests.ts'
 import { asSent } from './sent-objects.ts'
-import { holdsAddress, isNoAddress, isOfTree } from './unnamed-clients.ts'
+import { holdsAddress, isNoAddress, isOfTree, isRoot } from './unnamed-clients.ts'
 
 /** Steps for the address of one of them. */
 const FUEL = 2_000
 
-/** Where requests are known to come from: the calls that send them, and the places of their addresses. */
-export interface Covered {
-  readonly calls: ReadonlyMap<string, readonly Span[]>
-  readonly addresses: ReadonlyMap<string, readonly Span[]>
-}
+/** Where requests are known to come from, by file: the calls that send them, and the pieces of their addresses. */
+export type Covered = ReadonlyMap<string, Sorted<{ readonly span: Span }>>
 
 export function coveredBy(requests: readonly Bare[]): Covered {
-  const calls = new Map<string, Span[]>()
-  const addresses = new Map<string, Span[]>()
-  const add = (to: Map<string, Span[]>, span: Span) => {
-    const list = to.get(span.file)
-    if (list) list.push(span)
-    else to.set(span.file, [span])
-  }
-  for (const { at, url } of requests) {
-    add(calls, at)
-    for (const { span } of url) add(addresses, span)
-  }
-  return { calls, addresses }
+  const files = new Map<string, { readonly span: Span }[]>()
+  for (const { at, url } of requests)
+    for (const span of [at, ...url.map((piece) => piece.span)]) push(files, span.file, { span })
+  return new Map([...files].map(([file, all]) => [file, sortByStart(all)]))
 }
 
 /**
@@ -59,7 +51,7 @@ const SENDER = /request|send|call|api|http|fetch|invoke|execute|perform|command|
 
 function describedByCall(world: World, module: Module, call: Call, covered: Covered): Bare | undefined {
   const verb = call.args.findIndex((arg) => methodOf(arg) !== undefined)
-  const name = calledName(call)
+  const name = lastNameOf(call.callee)
   // An object of a route serves where it holds a handler: its texts are routes then, and no addresses.
   if (NO_SENDER.test(call.new ? name.replace(/routes?$/i, '') : name)) return undefined
   if (verb < 0) return call.named ? describedByMembers(world, module, call.named, call.span, covered) : undefined
@@ -73,7 +65,7 @@ function describedByCall(world: World, module: Module, call: Call, covered: Cove
   if (!holdsAddress(value, call)) return undefined
   if (call.new && !SENDER.test(name)) return undefined
   // A function of the tree is followed into: what was not seen there is only told by an address that stands here.
-  const isHere = () => toText(value, call.span).some((piece) => isRoot(piece) && holds(call.span, piece.span))
+  const isHere = () => toText(value, call.span).some((piece) => isRoot(piece) && contains(call.span, piece.span))
   if (isOfTree(world, call.callee, scope) && !(SENDER.test(name) && isHere())) return undefined
   const others = call.args.filter((_, index) => index !== verb && index !== at)
   if (/routes?$/i.test(name) && others.some(({ kind }) => kind !== 'text')) return undefined
@@ -112,21 +104,11 @@ function request(world: World, at: Span, method: Text, address: Value, rest: rea
   return { kind: 'request', at, url: toText(address, at), method, ...(headers && { headers }), ...(body && { body }) }
 }
 
-/** Whether a call that sends is known there, or one that takes its address from there. */
-function isKnown(world: World, at: Span, { calls, addresses }: Covered): boolean {
+/** Whether a call that sends is known there, or one that takes its address from there; those of tests do not count. */
+function isKnown(world: World, at: Span, covered: Covered): boolean {
   if (world.isTest?.(at)) return true
-  return (
-    (calls.get(at.file) ?? []).some((call) => holds(call, at) || holds(at, call)) ||
-    (addresses.get(at.file) ?? []).some((address) => holds(at, address))
-  )
-}
-
-function holds(outer: Span, inner: Span): boolean {
-  return outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end
-}
-
-function isRoot(piece: Text[number]): boolean {
-  return piece.kind === 'written' && /cloudapi|rest/.test(piece.value)
+  for (const _ of overlapping(covered.get(at.file), at)) return true
+  return false
 }
 
 const stringsAt = lookUp(({ value }: Module['strings'][number]) => value.span.start)
@@ -146,9 +128,4 @@ function methodOf(expression: Expression): string | undefined {
 
 function textOfMethod(expression: Expression): Text {
   return [spelled(methodOf(expression) ?? '', expression.span)]
-}
-
-function calledName({ callee }: Call): string {
-  if (callee.kind === 'member') return typeof callee.name === 'string' ? callee.name : ''
-  return callee.kind === 'name' || callee.kind === 'unknown' ? callee.name : ''
 }

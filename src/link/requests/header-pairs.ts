@@ -1,6 +1,7 @@
-import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import type { Expression, Module } from '../../core/language/expression.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
+import { lastNameOf } from '../expressions/callee.ts'
 
 /** A header as a pair: `["A", 1]`, `{ name: "A", value: 1 }`, `new Header("A", 1)`. */
 export interface HeaderPair {
@@ -38,7 +39,7 @@ export function headerPairs(module: Module): HeaderPair[] {
     look(typeof target.name === 'string' ? target.name : textOf(target.name), value)
   for (const call of module.calls) {
     for (const { key, value } of call.named ?? []) look(textOf(key), value)
-    const name = calledName(call)
+    const name = lastNameOf(call.callee)
     const list = ADDS.test(name) && call.callee.kind === 'member' ? lastName(call.callee.of) : name
     if (HEADERS.test(list)) for (const arg of call.args) look(list, arg)
     const [first, second] = call.args
@@ -59,7 +60,7 @@ function pairsIn(module: Module, value: Expression, depth: number): HeaderPair[]
     case 'call': {
       const call = module.calls[value.call]
       if (!call) return []
-      const made = MAKES.test(calledName(call)) ? pairOf(call.args, call.span) : undefined
+      const made = MAKES.test(lastNameOf(call.callee)) ? pairOf(call.args, call.span) : undefined
       return made ?? named(call.named ?? [], call.span) ?? inside(call.args)
     }
     case 'object':
@@ -85,11 +86,6 @@ function named(members: readonly { readonly key: Expression; readonly value: Exp
   const name = members.find(({ key }) => NAME.test(textOf(key)))?.value
   const value = members.find(({ key }) => VALUE.test(textOf(key)))?.value
   return name && value && isName(name) ? [{ name, value, at }] : undefined
-}
-
-function calledName({ callee }: Call): string {
-  if (callee.kind === 'member') return typeof callee.name === 'string' ? callee.name : ''
-  return callee.kind === 'name' || callee.kind === 'unknown' ? callee.name : ''
 }
 
 function lastName(expression: Expression): string {

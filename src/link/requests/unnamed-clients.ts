@@ -1,7 +1,7 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import { isKept } from '../../core/language/keepers.ts'
 import type { Client, Library, Signature } from '../../core/language/library.ts'
-import { flatten, variants } from '../../core/text/text.ts'
+import { flatten, type Text, variants } from '../../core/text/text.ts'
 import { calledOn } from '../expressions/callee.ts'
 import { optionOf } from '../expressions/options.ts'
 import { lookUp } from '../values/look-up.ts'
@@ -127,7 +127,12 @@ function isRoute({ strings }: Module, given: Expression | undefined): boolean {
 /** A literal that holds no root of the API, or nothing that becomes a text. */
 export function isNoAddress(expression: Expression): boolean {
   if (expression.kind !== 'text') return expression.kind === 'function' || expression.kind === 'class'
-  return expression.text.every((piece) => piece.kind === 'written' && !ROOT.test(piece.value))
+  return expression.text.every((piece) => piece.kind === 'written' && !isRoot(piece))
+}
+
+/** Whether a root of the API is written in a piece. */
+export function isRoot(piece: Text[number]): boolean {
+  return piece.kind === 'written' && ROOT.test(piece.value)
 }
 
 const ROOT = /cloudapi|rest/
