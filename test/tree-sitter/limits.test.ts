@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { languageOf } from '../../src/languages/index.ts'
+import { drawn } from '../support/drawn.ts'
 
 const HEADS = {
   'A.cs': 'class A { void F() {\nvar x = ',
@@ -36,7 +37,7 @@ describe.each(Object.entries(HEADS))('%s', (file, head) => {
     expect(() => language.read({ file, text })).toThrow('is nested more than 10000 brackets deep')
   })
 
-  test.each(['"$(', 'switch(x){', '<', 'A<', 'x => ', '(a)', '%w('])('a file full of %s ends', (opener) => {
+  test.each(drawn(['"$(', 'switch(x){', '<', 'A<', 'x => ', '(a)', '%w(']))('a file full of %s ends', (opener) => {
     expect(cpuOf(() => language.read({ file, text: head + opener.repeat(30_000 / opener.length) }))).toBeLessThan(5)
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newCall, oldCall } from '../cli/support/cli.ts'
 import { git, repository } from '../cli/support/repository.ts'
+import { drawn } from '../support/drawn.ts'
 import { textOf } from './support/files.ts'
 import { PLANTED } from './support/planted.ts'
 import { runScript, SHELLS } from './support/shell.ts'
@@ -12,7 +13,7 @@ const script = textOf('ci/any.sh')
 const { scripts } = JSON.parse(textOf('ci/npm-scripts.json')) as { scripts: Record<string, string> }
 
 describe.each(Object.keys(SHELLS) as (keyof typeof SHELLS)[])('the script for any CI, in %s', (shell) => {
-  test.each(PLANTED)('$about: $code', ({ code, branch, make }) => {
+  test.each(drawn(PLANTED))('$about: $code', ({ code, branch, make }) => {
     const cwd = make()
     const env = branch ? { BASE: 'origin/main' } : {}
     const done = runScript(shell, script, { cwd, programs: shims().folder, env })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newCall, oldCall } from '../cli/support/cli.ts'
 import { git, repository } from '../cli/support/repository.ts'
+import { drawn } from '../support/drawn.ts'
 import { yamlOf } from './support/files.ts'
 import { branch, PLANTED } from './support/planted.ts'
 import { runScript, SHELLS } from './support/shell.ts'
@@ -27,7 +28,7 @@ function run(cwd: string, shell: (typeof shells)[number], base?: string) {
 }
 
 describe.each(shells)('in %s', (shell) => {
-  test.each(PLANTED)('$about: $code', ({ code, branch: isBranch, make }) => {
+  test.each(drawn(PLANTED))('$about: $code', ({ code, branch: isBranch, make }) => {
     const path = make()
     const base = isBranch ? git(path, 'merge-base', 'origin/main', 'HEAD').trim() : undefined
     const done = run(path, shell, base)
