@@ -15,12 +15,12 @@ import { verbsThrough } from './verbs-through.ts'
 const MOST_CALLERS = 2000
 
 /** The calls of a function or method, in order of files and text. */
-export function callersOf(world: World, module: Module, index: number): readonly Caller[] {
+export function callersOf(world: World, module: Module, index: number): readonly NamedCaller[] {
   const declared = module.functions[index]
   if (!declared) return []
-  const none = (): readonly Caller[] => []
+  const none = (): readonly NamedCaller[] => []
   return remember(world, `${module.file}#callers${index}`, undefined, none, () => {
-    const found: Caller[] = []
+    const found: NamedCaller[] = []
     const through = [...verbsThrough(world, module, index), ...callsThrough(world, module, index)]
     for (const caller of [...candidates(world, module, index), ...through]) {
       if (!calls(world, caller, module, index)) continue

@@ -6,16 +6,17 @@ import { guard } from '../../core/runtime/guard.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
+import type { Answers } from '../answers.ts'
 import { argumentsFor } from '../expressions/arguments.ts'
 import { frameFor } from '../expressions/frames.ts'
 import { operate } from '../expressions/operations.ts'
-import { begin } from '../memory.ts'
+import { begin, remember } from '../memory.ts'
 import { callersOf } from '../modules/callers.ts'
 import { mayBecomeAddress, noteLimit, noteShortfall } from '../shortfall.ts'
 import { sliceText } from '../values/slices.ts'
 import { NO_TRAIL, stepsAmong } from '../values/trail.ts'
 import { alternatives, isBlank, type Scope, spelled, toText, type Value } from '../values/value.ts'
-import { type Caller, fileOf, type World } from '../world.ts'
+import { type Caller, fileOf, type NamedCaller, type World } from '../world.ts'
 import { chainedCalls, givesRequest, isGivenBack } from './chained.ts'
 import { maySend, recogniseRequest } from './clients.ts'
 import { draftRequest } from './draft.ts'
@@ -53,15 +54,16 @@ const MOST_KEPT = 10_000
 /** Every request that a module's calls send; one that helpers are called for stands where they are called. */
 export function requestsOf(world: World, module: Module): Bare[] {
   let found: Bare[] = []
+  const entered: Answers = new Map()
   for (const call of module.calls) {
     if (!maySend(world, module, call) || world.deadline?.isOver()) continue
-    append(found, requestsOfCall(world, module, call))
+    append(found, requestsOfCall(world, module, call, entered))
     if (found.length > 2 * MOST_KEPT) found = [...thin(found, MOST_KEPT)]
   }
   return found
 }
 
-function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
+function requestsOfCall(world: World, module: Module, call: Call, entered: Answers): Bare[] {
   const requests: Bare[] = []
   begin(world, LITTLE_FUEL)
   // What was found before something fails stands.
@@ -81,7 +83,7 @@ function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
       }
       const allowed = (scope: Scope) => holds(world, call, scope)
       const site: Site = { module, call, enter: (scope) => scope, allowed, later: () => [], given: true }
-      follow(world, site, { at: call.span, client: found.client, draft, requests }, 0)
+      follow(world, site, { at: call.span, client: found.client, draft, requests, entered }, 0)
     },
   )
   return requests
@@ -93,6 +95,8 @@ interface Sender {
   readonly client: Client
   readonly draft: (scope: Scope, later: readonly Later[]) => Bare | undefined
   readonly requests: Bare[]
+  /** Functions that were entered by calls outside of any frame: what a module sends shares its callers. */
+  readonly entered: Answers
 }
 
 function follow(world: World, site: Site, sender: Sender, steps: number): void {
@@ -117,7 +121,7 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
     return
   }
   for (const caller of open.callers) {
-    const inside = onceFor((scope) => enterFunction(world, site.module, open.index, caller.call, scope))
+    const inside = onceFor((scope) => entering(world, site.module, open.index, caller, scope, sender.entered))
     const enter = (scope: Scope) => site.enter(inside(scope))
     const allowed = (scope: Scope) => holds(world, caller.call, scope) && site.allowed(inside(scope))
     const chained = open.given ? chainedCalls(caller.call, caller, sender.client).calls : []
@@ -148,7 +152,7 @@ function holds(world: World, { when = [] }: Call, scope: Scope): boolean {
 /** A function around a call, and whether it gives the request back to its callers. */
 interface Open {
   readonly index: number
-  readonly callers: readonly Caller[]
+  readonly callers: readonly NamedCaller[]
   readonly given: boolean
 }
 
@@ -176,6 +180,19 @@ function openFunction(world: World, site: Site, client: Client): Open | undefine
 /** Whether a caller calls something on the request that it is given. */
 function goesOn(caller: Caller, client: Client): boolean {
   return chainedCalls(caller.call, caller, client).calls.some((call) => givesRequest(call, client))
+}
+
+/** Enters a function by a call of it: once for each frame that the call is in, and once for all outside of any. */
+function entering(
+  world: World,
+  module: Module,
+  index: number,
+  { call, key }: NamedCaller,
+  scope: Scope,
+  entered: Answers,
+): Scope {
+  const enter = () => enterFunction(world, module, index, call, scope)
+  return remember(world, `${key} ${module.file}#${index}`, scope.frame?.answers ?? entered, enter, enter)
 }
 
 function enterFunction(world: World, module: Module, index: number, call: Call, scope: Scope): Scope {
