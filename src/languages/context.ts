@@ -1,5 +1,6 @@
 import type { Context } from '../core/findings/evidence.ts'
 import type { Source } from '../core/language/language.ts'
+import { PROSE_ENDINGS } from '../core/language/prose.ts'
 
 /** Characters of a file's head that are looked at. */
 const HEAD = 4096
@@ -18,6 +19,8 @@ const RECORDED_FILE = /\.(?:har|patch|diff|sarif)$/i
 const REPORT =
   /^\s{0,9}\{\s{0,9}"schema":\s?1,\s{0,9}"findings":|^\{"type":"(?:finding|suppressed|trouble)",|^\s{0,9}\{\s{0,9}"source":\s?\{\s{0,9}"name":\s?"cloudapi-migrate"|^(?:<\?xml[^>]{0,99}>\s{0,9})?<testsuites>\s{0,9}<testsuite name="[\w-]{1,60}" package="cloudapi-migrate|^\uFEFF?level,rule,path,line,column,/
 const CHANGELOG = /(?:^|\/)(?:changelog|changes|history|news|releases?|release[-_]?notes)(?:[-_.][^/]*)?$/i
+/** Endings that no list of changes has. */
+const NO_CHANGELOG = new RegExp(`\\.(?!${PROSE_ENDINGS}|html?|\\d)[a-z]\\w*$`, 'i')
 const RELEASE_NOTES = /(?:^|\/)(?:changelogs?|release[-_]notes)\/[^/]+\.(?:md|rst|txt|ya?ml|adoc)$/i
 const GENERATED_FILE =
   /\.min\.(?:js|mjs|css)$|\.bundle\.js$|(?:\.pb|_pb2?|_generated|\.generated|\.g|\.designer)\.(?:go|py|js|ts|cs|dart|rb)$|(?:^|\/)dist\/[^/]*\.(?:js|mjs|cjs|css)$|(?:^|\/)\.ipynb_checkpoints\//i
@@ -28,7 +31,7 @@ const TEST_FOLDER =
   /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|testdata|test-data|fixtures|e2e|testing|unittests?|acceptance)\//i
 const TEST_FILE =
   /(?:^|\/)(?:test_[^/]*\.\w+|conftest\.py|[^/]*(?:_test|_spec|\.test|\.spec|-test|-spec|\.e2e)\.\w+|[^/]*(?:Tests?|TestCase|Spec|IT)\.(?:java|kt|groovy|scala|cs|cls|php|swift|ps1)|[^/]*\.Tests\.ps1|[^/]*\.(?:bats|t|feature))$/
-const DOC_FILE = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|text|x?html?|textile|csv|tsv|org|pod|rdoc|tex|[1-8])$/i
+const DOC_FILE = new RegExp(`\\.(?:${PROSE_ENDINGS}|x?html?|csv|tsv|pod|tex|typ|[1-8])$`, 'i')
 const DOC_NAME =
   /(?:^|\/)(?:readme|contributing|authors|license|licence|notice|install|faq|todo|usage|upgrading|copying)(?:[-_.][^/]*)?$/i
 const DOC_FOLDER = /(?:^|\/)(?:docs?|documentation|man|manpages)\/[^/]*(?:\/[^/]*)*$/i
@@ -78,7 +81,7 @@ export function contextOf(file: string, text: string): Context {
 function isChangelog(file: string, head: string): boolean {
   if (RELEASE_NOTES.test(file)) return true
   if (head.startsWith('#!')) return false
-  return CHANGELOG.test(file) && !/\.(?!md|mdx|rst|txt|adoc|html?|markdown|\d)[a-z]\w*$/i.test(file)
+  return CHANGELOG.test(file) && !NO_CHANGELOG.test(file)
 }
 
 function isRecorded(file: string, head: string): boolean {

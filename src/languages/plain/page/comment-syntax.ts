@@ -1,3 +1,4 @@
+import { PROSE_ENDINGS } from '../../../core/language/prose.ts'
 import { familyName } from './dialects.ts'
 
 /** How comments and strings are written in a family of files. */
@@ -76,7 +77,9 @@ const families: readonly (readonly [RegExp, Syntax])[] = [
     MARKUP,
   ],
   [
-    /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|text|textile|org|rdoc)$|(?:^|\/)(?:readme|changelog|history|news|authors|license|changes|install)[^/.]*$/,
+    new RegExp(
+      `\\.(?:${PROSE_ENDINGS})$|(?:^|/)(?:readme|changelog|history|news|authors|license|changes|install)[^/.]*$`,
+    ),
     PROSE,
   ],
   [/\.(?:json|har|geojson|ipynb|webmanifest|lock)$/, { ...PLAIN, quotes: '"', join: [] }],
