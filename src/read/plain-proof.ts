@@ -46,6 +46,9 @@ function movedBy(edits: readonly Edit[]): (offset: number, end: boolean) => numb
   }
 }
 
+/** What hangs on how far around a place is looked. */
+const UNTOLD: ReadonlySet<string> = new Set(['siblings', 'file', 'statement'])
+
 type Move = (place: Place) => Place
 
 function foundIn(source: Source, move: Move, after: Source): Found[] {
@@ -67,7 +70,7 @@ function respelled<T extends { readonly at: Place }>(one: T, before: string, mov
 /** Evidence with its places moved, and what it spells verbatim as the text after the edits has it. */
 function keyOf(one: object, move: Move, text: string): string {
   return JSON.stringify(one, (key, value: unknown) => {
-    if (key === 'siblings' || key === 'file') return undefined
+    if (UNTOLD.has(key)) return undefined
     if (isSpelled(value)) return { ...value, value: sliced(text, move(value.span)) }
     return isPlace(value) ? { ...value, ...move(value) } : value
   })

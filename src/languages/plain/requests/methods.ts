@@ -1,0 +1,168 @@
+import type { Page } from '../page/page.ts'
+
+const METHOD = 'get|post|put|patch|delete|head'
+const CAPITALISED = METHOD.replace(/\b[a-z]/g, (first) => first.toUpperCase())
+/** What may stand between a verb and the string that it is called with. */
+const WRAPS = String.raw`(?:(?:[&@$]|f|new\s|await\s|(?:\w{1,20}(?:::|\.)){0,2}(?:format!?|[sS]printf|create|parse|concat!|[Uu]r[il](?:\.https?)?|URL|path|endpoint|value|glue|paste0?|\w{0,20}[uU]rl))\s{0,3}[({:=]?\s{0,3}){0,4}`
+/** A base that is put in front of the string: `API . "…`, `std::string(kBaseUrl) + "…`, `concat!("https://…", "…`, `CLOUD_API "…`. */
+const JOINED = String.raw`(?:["'][^"'\s]{8,120}["'],\s{0,3}|(?:[\w.:]{1,20}\()?[$@]?[\w.:>-]{0,40}(?:base|root|api|ur[il]|host|end_?point|address|server|cloud)\w{0,20}(?:\(\))?\)?(?:\s{0,3}(?:\+|\.\.|\.|&|<>|~|\|\|)\s{0,3}|(?<=[A-Z]{3})\s))?`
+/** The verb is the call that the string is given to: `client.get("…`, `@GET("…`, `client.delete().uri("…`. */
+const VERB_BEFORE = new RegExp(
+  String.raw`(?:^|[.>:@\[\s(!])(${METHOD})(?:[A-Z_]\w{0,40})?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\s{0,3}(?:\(|\{|\s)\s{0,80}(?:\)\s{0,80}\.(?:uri|path|url)\(\s{0,40})?${WRAPS}${JOINED}$`,
+  'i',
+)
+/** The same with other arguments in front of the path; what is no client keeps values under keys by the same verb. */
+const VERB_FURTHER = new RegExp(
+  String.raw`(?:^|[.>:@\[\s(!])(get|post|delete|head|(?<=(?:client|http|api|rest|conn|session|this|self|\bc)\s{0,3}(?:\.|->|::)\s{0,3})(?:put|patch))(?:[A-Z_]\w{0,40})?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\(\s{0,80}(?:[$@&*]?[\w.]{1,40},\s{1,3}){1,4}${WRAPS}${JOINED}$`,
+  'i',
+)
+/** What a server answers, and no client calls: `app.get("…`, `Route::post('…`, `r.GET("…`, `@GetMapping("…`, `@Get('…`. */
+const ROUTE_BEFORE = new RegExp(
+  String.raw`(?:(?:^|[^\w$])(?:(?:app|server|fastify|blueprint|bp|mux|\w{0,20}[rR]outer|[rR]outes?)\s{0,3}(?:\.|::|->)\s{0,3}(?:${METHOD}|${CAPITALISED}|${METHOD.toUpperCase()})|[re]\.(?:${METHOD.toUpperCase()}))|@(?:${CAPITALISED})|Mapping)\s{0,3}\([^()"'\`]{0,40}$`,
+)
+/** A decorator, with the function behind it; in Ruby a client may be called the same way: `@api.get("…`. */
+const DECORATOR_BEFORE = new RegExp(String.raw`(?:^|\n)[ \t]{0,20}@\w{1,20}\.(?:${METHOD})\s{0,3}\([^()"'\`]{0,40}$`)
+const DECORATED = /^[^\n]{0,120}\)\s{0,40}\n\s{0,20}(?:@|async\s|def\s)/
+/** A block or a handler behind the path of a route: `get "/images" do`, `get '/images', to: 'images#all'`, `->get("/images")->to(…`. */
+const ROUTE_BEHIND = /^["'`]?\s{0,3}(?:do\b|,\s{0,3}to:|=>)|^\)->to\(/
+/** A method that is spelled: `Method::GET, `, `'PATCH', `, `GET => `, `HttpMethod.Put`, `request(:get, `. */
+const SPELLED =
+  /(?:["'`.:\s(,]|^)(GET|POST|PUT|PATCH|DELETE|HEAD|(?<=Method(?:\.|::))(?:Get|Post|Put|Patch|Delete|Head)|(?<=[(,\s]:)(?:get|post|put|patch|delete|head)(?=,))(?![\w-])/g
+const NAMED =
+  /\b[mM]ethod["']?\s{0,5}(?:[:=(]|=>)\s{0,5}["'`:]?(?:[\w.]{0,30}(?:\.|::))?(get|post|put|patch|delete|head)\b|-X\s{0,3}["']?(get|post|put|patch|delete|head)\b/i
+/** A call behind: `.url("…").delete()`. */
+const VERB_BEHIND = /\.\s{0,3}(post|put|patch|delete|head|get)(?:[A-Z_]\w{0,30})?\s?\(/
+/** The end of a statement. */
+const END =
+  /;\s|;$|\n[ \t]*\n|\n[ \t]{0,12}(?:\}|end\b|fun |func |def |pub |sub |my |let |val |var |const |return |suspend |async |public |private )/
+/** A variable that is given the path, or has it put behind; in C it is printed into one. */
+const GIVEN = new RegExp(
+  String.raw`(?:^|[\s(;])[$@]?([a-z_]\w{0,40})\s{0,3}(?::\s{0,3}\w{1,30}\s{0,3})?(?::=|\+?=|<-)\s{0,3}${WRAPS}${JOINED}$|\bsn?printf\(\s{0,3}(\w{1,40}),\s{0,3}(?:sizeof[\s(]{1,2}\w{1,40}\)?,\s{0,3})?${JOINED}$`,
+  'i',
+)
+/** An object that is given the address of its request: `session.SetUrl(cpr::Url{"…`. */
+const ADDRESSED = new RegExp(
+  String.raw`([\w$]{1,40})\s{0,3}(?:\.|->)\s{0,3}set_?(?:url|uri|path|end_?point)\(\s{0,3}${WRAPS}${JOINED}$`,
+  'i',
+)
+/** The option of curl that takes the address. */
+const OPTION = new RegExp(String.raw`\b(?:CURLOPT|OPT)_URL,\s{0,3}${WRAPS}${JOINED}$`, 'i')
+/** A request that is made without a verb is read: `Request.Builder().url("…")`. */
+const MADE =
+  /\bRequest\s?\.\s?Builder\(\)\s{0,200}\.url\(\s{0,20}$|\bAF\.request\(\s{0,20}$|\bhttpRequest[\s(]\s{0,40}(?:url:\s{0,3})?$|\bURL\(\s{0,5}$|\burlopen\(\s{0,5}$|data\s+"http"\s+"[\w-]{1,60}"\s{0,3}\{[^{}]{0,200}\burl\s{0,20}=\s{0,5}$/
+/** A resource that a provider makes, reads, changes and deletes. */
+const OBJECT = /resource\s+"restapi_object"\s+"[\w-]{1,60}"\s{0,3}\{[^{}]{0,200}\bpath\s{0,20}=\s{0,5}$/
+/** The method by which such a resource is changed. */
+const UPDATED = /\bupdate_method\s{0,5}=\s{0,5}"(PUT|PATCH|POST)"/
+/** A pipeline of R that sends. */
+const PERFORMED = /\breq_perform\b/
+/** A function that makes a request of a path: `request("images").get()`. */
+const REQUESTED = /\b(?:request|url|uri|endpoint)\(\s?$/
+const OPTIONS = /\bCURLOPT_/g
+/** A transfer of curl, or the end of a function. */
+const TRANSFER = /_perform\b|\n\}/
+const REACH = 240
+
+/** The variable that is given the string that begins at an offset. */
+export function holderOf(text: string, start: number): string | undefined {
+  const match = GIVEN.exec(lastStatement(text.slice(Math.max(0, start - REACH), start)))
+  return match?.[1] ?? match?.[2]
+}
+
+/**
+ * The methods by which the string between two offsets is called. A path of one word may be a key as well,
+ * `answer.get("images")`: it takes an annotation, a request around it, or a method that is spelled.
+ */
+export function methodsAt({ text }: Page, start: number, end: number, isWord: boolean): readonly string[] {
+  const before = text.slice(Math.max(0, start - REACH), start)
+  if (isRoute(before, text.slice(end, end + REACH))) return []
+  const verb = VERB_BEFORE.exec(before) ?? VERB_FURTHER.exec(before)
+  if (verb?.[1] !== undefined) return isWord && !/^[@[]/.test(verb[0]) ? [] : [verb[1].toUpperCase()]
+  const own = lastStatement(before)
+  const holder = isWord ? undefined : holderOf(text, start)
+  const sent = sentLater(holder, text, end) ?? sentBy(ADDRESSED.exec(own)?.[1], text.slice(end, end + 2 * REACH))
+  const method = sent ?? (OPTION.test(own) ? optionsAround(text, end) : undefined)
+  if (method !== undefined) return [method.toUpperCase()]
+  const rest = restOf(text, end)
+  if (OBJECT.test(before)) return ['POST', 'GET', UPDATED.exec(own + rest)?.[1] ?? 'PUT', 'DELETE']
+  const beside = methodBeside(text, end, { before, own, rest, isWord, holder })
+  return beside === '' ? [] : [beside.toUpperCase()]
+}
+
+/** What stands around a path. */
+interface Beside {
+  readonly before: string
+  readonly own: string
+  readonly rest: string
+  readonly isWord: boolean
+  readonly holder: string | undefined
+}
+
+function methodBeside(text: string, end: number, { before, own, rest, isWord, holder }: Beside): string {
+  const spelled = [...own.slice(-120).matchAll(SPELLED)].at(-1)?.[1] ?? [...rest.matchAll(SPELLED)][0]?.[1]
+  const named = NAMED.exec(own) ?? NAMED.exec(rest)
+  const method = spelled ?? named?.[1] ?? named?.[2]
+  if (method !== undefined) return method
+  if (PERFORMED.test(rest)) return /\breq_body_/.test(rest) ? 'POST' : 'GET'
+  const isApart = holder !== undefined && /^["'`)]{0,4};?[ \t]{0,9}\n/.test(text.slice(end, end + 16))
+  const behind = isApart ? undefined : VERB_BEHIND.exec(rest)?.[1]
+  if (isWord) return REQUESTED.test(own) ? (behind ?? '') : ''
+  return behind ?? (MADE.test(before) ? 'GET' : '')
+}
+
+/** The method by which a variable is sent where it is used first, before it is given something else. */
+function sentLater(name: string | undefined, text: string, end: number): string | undefined {
+  if (name === undefined) return undefined
+  const before = String.raw`(?:(?:[.>:]|\b(?:await|return)\s)\s{0,3}(${METHOD}|${CAPITALISED})(?:[A-Z_]\w{0,40})?(?:<[\w\[\]., ]{0,60}>)?\(|["'\`.:](${METHOD.toUpperCase()})["'\`]?,|(OPT_URL),)`
+  const use = new RegExp(
+    String.raw`(?:${before}\s{0,40}(?:[$@]?\w{1,20},\s{1,3}){0,2}(?:[\w:]{1,24}[({]\s{0,3})?)?(?<![\w.])[&*$@]{0,2}${name}\b(?!\s{0,3}(?:\+=|\.=|<<))(\s{0,3}(?::=|=(?!=)))?`,
+  )
+  const [, verb, method, option, given] = use.exec(text.slice(end, end + 2 * REACH).replace(OPTIONS, 'OPT_')) ?? []
+  if (given !== undefined) return undefined
+  return option === undefined ? (verb ?? method)?.toUpperCase() : optionsAround(text, end)
+}
+
+/** The method by which an object sends what it was given. */
+function sentBy(name: string | undefined, behind: string): string | undefined {
+  if (name === undefined) return undefined
+  const use = new RegExp(
+    String.raw`(?<![\w.])[$]?${name.replace('$', '')}\s{0,3}(?:\.|->)\s{0,3}(?:(${METHOD}|${CAPITALISED})(?:[A-Z_]\w{0,20})?\(|(?:set_?)?method\s{0,3}[(=]\W{0,3}(?:\w{1,20}(?:::|\.)){0,2}(${METHOD})\b)`,
+    'i',
+  )
+  const [, verb, method] = use.exec(behind) ?? []
+  return verb ?? method
+}
+
+/** The method that the options of curl make, between the transfer before and the one that sends. */
+function optionsAround(text: string, at: number): string | undefined {
+  const before =
+    text
+      .slice(Math.max(0, at - 2 * REACH), at)
+      .split(TRANSFER)
+      .at(-1) ?? ''
+  const behind = text.slice(at, at + 2 * REACH).split(TRANSFER, 1)[0] ?? ''
+  const options = before + behind
+  const custom = /OPT_CUSTOMREQUEST,\s{0,3}(?:"([A-Z]{3,7})")?/.exec(options)
+  if (custom) return custom[1]
+  if (/OPT_(?:HTTP)?POST,|POSTFIELDS|OPT_MIMEPOST/.test(options)) return 'POST'
+  if (/OPT_(?:UPLOAD|PUT),/.test(options)) return 'PUT'
+  return /OPT_NOBODY,/.test(options) ? 'HEAD' : 'GET'
+}
+
+/** What stands behind a place, up to where its statement ends. */
+export function restOf(text: string, end: number): string {
+  const behind = text.slice(end, end + REACH)
+  return behind.slice(0, END.exec(behind)?.index ?? behind.length)
+}
+
+/** Whether a path is one that a server answers; what an object is told to send may be given pairs as well. */
+function isRoute(before: string, behind: string): boolean {
+  if (ROUTE_BEFORE.test(before) || (DECORATOR_BEFORE.test(before) && DECORATED.test(behind))) return true
+  return ROUTE_BEHIND.test(behind) && !(behind.startsWith(' =>') && /->\w{1,20}\([^()]{0,60}$/.test(before))
+}
+
+/** What stands in front of a place, from where its statement begins. */
+function lastStatement(before: string): string {
+  const last = [...before.matchAll(/;\s|\n[ \t]{0,80}\n|\n[ \t]{0,12}(?:\}|end\b)[ \t]{0,80}\n/g)].at(-1)
+  return last ? before.slice(last.index + last[0].length) : before
+}
