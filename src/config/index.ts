@@ -39,15 +39,7 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
   const stdin = readStdin(flags, paths)
   const outputs = readOutputs(flags, around.formats)
   refuseLinksOut(outputs, around.cwd)
-  const flagged = {
-    maxWarnings: readAmount(last(flags, 'max-warnings')),
-    maxSeconds: readSeconds(last(flags, 'max-seconds')),
-    failOn: flags.has('fail-on') ? oneOf('--fail-on', last(flags, 'fail-on') ?? '', LEVELS) : undefined,
-    baseline: baselineOf(flags, around.cwd),
-    cache: cacheOf(flags, around.cwd),
-    only: ruleList(flags, 'only', around.ruleIds),
-    skip: ruleList(flags, 'skip', around.ruleIds),
-  }
+  const flagged = readFlags(flags, around)
   const color = colorOf(flags)
   const { configuration, warnings } = await load(flags, stdin === undefined ? paths : [path.dirname(stdin)], around)
   const maxWarnings = flagged.maxWarnings ?? configuration.maxWarnings
@@ -82,6 +74,19 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
     verbose: flags.has('verbose'),
     stats: flags.has('stats'),
     color,
+  }
+}
+
+/** What flags say that the configuration may say as well. */
+function readFlags(flags: Flags, { cwd, ruleIds }: Surroundings) {
+  return {
+    maxWarnings: readAmount(last(flags, 'max-warnings')),
+    maxSeconds: readSeconds(last(flags, 'max-seconds')),
+    failOn: flags.has('fail-on') ? oneOf('--fail-on', last(flags, 'fail-on') ?? '', LEVELS) : undefined,
+    baseline: baselineOf(flags, cwd),
+    cache: cacheOf(flags, cwd),
+    only: ruleList(flags, 'only', ruleIds),
+    skip: ruleList(flags, 'skip', ruleIds),
   }
 }
 

@@ -36,24 +36,66 @@ export interface ListingOptions {
 const ANY_NAME = 'any name at all'
 
 /** A listing of which nothing is listed yet. */
-export function listing({ root, starts, rules, leavesOut, isReadThoughIgnored, look }: ListingOptions): Listing {
-  const waiting = [...starts]
-  const entered = new Set(starts)
-  const filled = new Map<string, DefaultExclude>()
-  const fresh: { readonly folder: string; readonly names: readonly string[] }[] = []
-  const listed: string[] = []
-  const skipped: Skipped[] = []
-  const list = (folder: string): void => {
+export function listing(options: ListingOptions): Listing {
+  return new FolderListing(options)
+}
+
+class FolderListing implements Listing {
+  readonly filled = new Map<string, DefaultExclude>()
+  readonly #options: ListingOptions
+  readonly #waiting: string[]
+  readonly #entered: Set<string>
+  readonly #fresh: { readonly folder: string; readonly names: readonly string[] }[] = []
+  readonly #listed: string[] = []
+  readonly #skipped: Skipped[] = []
+
+  constructor(options: ListingOptions) {
+    this.#options = options
+    this.#waiting = [...options.starts]
+    this.#entered = new Set(options.starts)
+  }
+
+  *files(from = 0): Generator<string> {
+    for (let at = from; ; at++) {
+      while (this.#listed.length <= at) {
+        if (this.#fresh.length === 0 && !this.#advance()) return
+        for (const { folder, names } of this.#fresh.splice(0)) this.#sift(folder, names)
+      }
+      yield this.#listed[at] as string
+    }
+  }
+
+  whole(): readonly Skipped[] {
+    while (this.#advance());
+    return this.#skipped
+  }
+
+  enter(folders: readonly string[]): void {
+    for (const folder of folders) {
+      this.filled.delete(folder)
+      this.#entered.add(folder)
+    }
+    append(this.#waiting, folders)
+  }
+
+  #advance(): boolean {
+    const folder = this.#waiting.pop()
+    if (folder !== undefined) this.#list(folder)
+    return folder !== undefined
+  }
+
+  #list(folder: string): void {
+    const { root, rules, leavesOut, look } = this.#options
     const absolute = path.join(root, folder)
     const entries = listOf(absolute)
     if ('code' in entries) {
-      skipped.push({ path: folder === '' ? '.' : folder, why: reasonFor(entries.code, folder) })
+      this.#skipped.push({ path: folder === '' ? '.' : folder, why: reasonFor(entries.code, folder) })
       return
     }
     const all = entries.map(({ name }) => name)
-    const by = leavesOut && !entered.has(folder) ? filledWith(all) : undefined
+    const by = leavesOut && !this.#entered.has(folder) ? filledWith(all) : undefined
     if (by) {
-      filled.set(folder, by)
+      this.filled.set(folder, by)
       return
     }
     look(
@@ -65,48 +107,23 @@ export function listing({ root, starts, rules, leavesOut, isReadThoughIgnored, l
     for (const { name } of folders) {
       if (ignores?.(name, true)) continue
       const made = leavesOut ? filledBy(absolute, name, () => all) : undefined
-      if (made) filled.set(joined(folder, name), made)
-      else waiting.push(joined(folder, name))
+      if (made) this.filled.set(joined(folder, name), made)
+      else this.#waiting.push(joined(folder, name))
     }
     const names = entries.flatMap((entry) => (entry.isFile() && entry.name !== '.git' ? [entry.name] : []))
-    if (names.length > 0) fresh.push({ folder, names })
+    if (names.length > 0) this.#fresh.push({ folder, names })
   }
-  const advance = (): boolean => {
-    const folder = waiting.pop()
-    if (folder !== undefined) list(folder)
-    return folder !== undefined
-  }
-  const sift = ({ folder, names }: (typeof fresh)[number]) => {
+
+  #sift(folder: string, names: readonly string[]): void {
+    const { rules, isReadThoughIgnored } = this.#options
     const ignores = rules.inside(folder)
     // Tools that fill a folder ignore whatever it holds.
     const isFilled = ignores?.(ANY_NAME, false) === true
     for (const name of names) {
       const file = joined(folder, name)
-      if (!ignores?.(name, false) || (isReadThoughIgnored(name, isFilled) && !rules.disowns(file))) listed.push(file)
+      if (!ignores?.(name, false) || (isReadThoughIgnored(name, isFilled) && !rules.disowns(file)))
+        this.#listed.push(file)
     }
-  }
-  return {
-    *files(from = 0) {
-      for (let at = from; ; at++) {
-        while (listed.length <= at) {
-          if (fresh.length === 0 && !advance()) return
-          fresh.splice(0).forEach(sift)
-        }
-        yield listed[at] as string
-      }
-    },
-    whole() {
-      while (advance());
-      return skipped
-    },
-    filled,
-    enter(folders) {
-      for (const folder of folders) {
-        filled.delete(folder)
-        entered.add(folder)
-      }
-      append(waiting, folders)
-    },
   }
 }
 

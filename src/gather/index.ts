@@ -212,16 +212,7 @@ async function firstRing(
   const { surveys } = store
   const discovered = await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore, lines, surveys })
   const open = unsettled(discovered, store)
-  const lone = { lost: 'was read more than needed: words of other programs' }
-  const all =
-    also.length > 0
-      ? open
-      : await guardLater(
-          store.mishaps,
-          lone,
-          () => open,
-          () => withoutLoneWords(open, store, options),
-        )
+  const all = also.length > 0 ? open : await withoutLone(open, store, options)
   const { named, others } = also.length > 0 ? parted(store, root, all, own) : { named: all, others: [] }
   const beside = await discoverBeside(store, options, [...named.files, ...namedFiles(options)], projectOf)
   onPhase('discover')
@@ -248,6 +239,17 @@ async function firstRing(
     named: (file: string) => byName.has(file),
     others,
   }
+}
+
+/** Leaves out files that hold words of other programs alone; all stay where that cannot be told. */
+function withoutLone(open: Discovery, store: FileStore, options: GatherOptions): Promise<Discovery> {
+  const lone = { lost: 'was read more than needed: words of other programs' }
+  return guardLater(
+    store.mishaps,
+    lone,
+    () => open,
+    () => withoutLoneWords(open, store, options),
+  )
 }
 
 /** Leaves out the files whose matching lines say by themselves that nothing in them matters. */

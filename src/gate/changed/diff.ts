@@ -1,4 +1,5 @@
 import type { Hunk } from '../../core/findings/changed.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { GateError } from '../gate-error.ts'
 import { unquote } from './quoted.ts'
 
@@ -41,6 +42,13 @@ export function readDiff(text: string): DiffFile[] {
   return files
 }
 
+/** The file that a draft tells of, where it names one. */
+function fileOf({ path, whole, from, hunks, added }: Draft): DiffFile[] {
+  if (path === undefined) return []
+  const names = { ...(whole ? { whole } : {}), ...(from !== undefined && from !== path ? { from } : {}) }
+  return [{ path, ...names, hunks, added }]
+}
+
 function createReader() {
   const files: DiffFile[] = []
   let draft: Draft | undefined
@@ -50,11 +58,7 @@ function createReader() {
   const close = () => {
     body?.settle()
     body = undefined
-    if (draft?.path !== undefined) {
-      const { path, whole, from, hunks, added } = draft
-      const names = { ...(whole ? { whole } : {}), ...(from !== undefined && from !== path ? { from } : {}) }
-      files.push({ path, ...names, hunks, added })
-    }
+    if (draft) append(files, fileOf(draft))
     draft = undefined
   }
   const open = () => {

@@ -22,22 +22,12 @@ export function joinAssertions(
     homes.homeOf(place),
     `${place.context === 'vendored'} ${projectOf(place.problem.at.file)}`,
   ]
-  const code = (owner: string) => `code ${owner}`
-  const below = (project: string) => `code below ${project}`
   const givenBy = (place: Place) => {
     if (place.context === 'test') return around(place)
     const outer = foldersAbove(projectOf(place.problem.at.file)).map(below)
     return [...around(place), ...around(place).map(code), ...outer]
   }
-  const bases = indexBy(places, (place) =>
-    isBase(place) && !isAside(place) && !isAssertion(place)
-      ? rootsOf(place).flatMap(({ host, path }) =>
-          [host + path, path, ...(host === '' ? [`*${path}`] : [])].flatMap((root) =>
-            [...givenBy(place), inFile(place)].map((owner) => `${root} ${owner}`),
-          ),
-        )
-      : [],
-  )
+  const bases = basesBy(places, givenBy)
   const matching = (key: string, text: string, isPath: boolean) =>
     (bases.get(key) ?? [])
       .map((at) => ({ at, base: longestOf(places[at], isPath) }))
@@ -66,6 +56,22 @@ export function joinAssertions(
     for (const at of chosen) sets.join(at, index)
     return chosen.length > 0 ? asSafeAs(place, places[chosen[0] ?? 0]) : place
   })
+}
+
+const code = (owner: string) => `code ${owner}`
+const below = (project: string) => `code below ${project}`
+
+/** The places of bases by their root and who is given them. */
+function basesBy(places: readonly Place[], givenBy: (place: Place) => readonly string[]) {
+  return indexBy(places, (place) =>
+    isBase(place) && !isAside(place) && !isAssertion(place)
+      ? rootsOf(place).flatMap(({ host, path }) =>
+          [host + path, path, ...(host === '' ? [`*${path}`] : [])].flatMap((root) =>
+            [...givenBy(place), inFile(place)].map((owner) => `${root} ${owner}`),
+          ),
+        )
+      : [],
+  )
 }
 
 const inFile = ({ problem }: Place) => `in ${problem.at.file}`

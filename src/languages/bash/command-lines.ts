@@ -52,17 +52,19 @@ function mayBeAddress({ value, rest }: Word): boolean {
   return rest !== undefined || literalValue(value) === undefined || /[/.]/.test(leading(value))
 }
 
+/** Where words stand, with the blanks in front of them; nothing where more than blanks is there. */
+function placeOf(text: string, words: readonly Word[], first: Word, last: Word): Pick<Said, 'place'> {
+  const start = words[words.indexOf(first) - 1]?.end
+  if (start === undefined || start > first.start || !/^(?:\s|\\\r?\n)*$/.test(text.slice(start, first.start))) return {}
+  return { place: { start, end: last.end } }
+}
+
 /** What the words of a command line say, in order. */
 export function readLine(v: Visitor, tool: Tool, words: readonly Word[]): Said[] {
   const said: Said[] = []
   let at = 0
   let plain = false
-  const place = (first: Word, last: Word) => {
-    const start = words[words.indexOf(first) - 1]?.end
-    if (start === undefined || start > first.start || !/^(?:\s|\\\r?\n)*$/.test(v.text.slice(start, first.start)))
-      return {}
-    return { place: { start, end: last.end } }
-  }
+  const place = (first: Word, last: Word) => placeOf(v.text, words, first, last)
   const say = (meaning: Meaning | undefined, value: Expression, first: Word, last: Word) => {
     if (meaning !== undefined && meaning !== 'flag' && meaning !== 'ignored')
       said.push({ meaning, value, ...place(first, last) })

@@ -38,7 +38,7 @@ function routed(v: Visitor, type: Node | undefined, body: Node, place: Place): P
     : place
 }
 
-const STRINGS = /"(?:[^"\\\n]|\\.)*"|`[^`]*`/g
+const STRINGS = /"(?:[^"\\\n]|\\.)*"?|`[^`]*`?/g
 /** Keys, types of elements, and constants of methods. */
 const NO_HANDLERS = /\b\w{1,80}\s{0,5}:|[\w.]{1,80}\{|\bhttp\.Method\w{1,10}|\b(?:true|false|nil)\b/g
 

@@ -58,6 +58,12 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   if (known.length > 0) {
     return choose(known, known.length < results.length, { kind: 'result', name: label(call.callee) }, call.span)
   }
+  return madeBy(world, call, callee, scope)
+}
+
+/** What a call gives back whose function is not in sight: a client, a request, a value that it is known to make, a hole. */
+function madeBy(world: World, call: Call, callee: Value, scope: Scope): Value {
+  const method = call.callee.kind === 'member' ? call.callee : undefined
   return (
     clientTaken(world, call, scope) ??
     recogniseCreated(world, call, scope) ??

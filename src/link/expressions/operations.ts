@@ -60,6 +60,22 @@ export function operate(
       if (first.kind !== 'text' || !second) return undefined
       if (second.kind === 'list' || (second.kind === 'object' && !third)) return replaceEach(text, second, third, span)
       return third && replaceText(text, second, other, replacement, operation === 'replace-all')
+    case 'format-by': {
+      const format = formatOperandsOf(self, args)
+      return format && filled(operation, format, span)
+    }
+    default:
+      return operateOnTexts(operation, operands, span)
+  }
+}
+
+/** The result of an operation that takes the texts of its operands. */
+function operateOnTexts(operation: Operation, operands: readonly Value[], span: Span): Value | undefined {
+  const [first, second] = operands
+  if (!first) return undefined
+  const texts = operands.map((value) => toText(value, span))
+  const [text = [], other = []] = texts
+  switch (operation) {
     case 'slice':
       return first.kind === 'text' ? sliceBy(text, texts.slice(1)) : undefined
     case 'trim':
@@ -72,10 +88,6 @@ export function operate(
     case 'format':
     case 'substitute':
       return filled(operation, formatOperands(operands), span)
-    case 'format-by': {
-      const format = formatOperandsOf(self, args)
-      return format && filled(operation, format, span)
-    }
     case 'format-object':
       return operands.find(isFormat)
     case 'join-path':

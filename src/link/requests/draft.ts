@@ -109,9 +109,6 @@ function takeOption(
 
 function take(world: World, draft: Draft, role: Role, value: Value, found: Recognised, span: Span): void {
   switch (role) {
-    case 'url-or-options':
-      take(world, draft, value.kind === 'object' ? 'options' : 'url', value, found, span)
-      return
     case 'options':
       takeOptions(world, draft, value, found, span)
       return
@@ -122,6 +119,7 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
       if (value.kind === 'sent' || !draft.url) draft.url = value
       return
     case 'url':
+    case 'url-or-options':
       if (value.kind === 'object') takeOptions(world, draft, value, found, span)
       else draft.url = value
       return
@@ -132,18 +130,12 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
       draft.behind = [value, ...(draft.behind ?? [])]
       return
     case 'host':
-      draft.parts.host ??= value
-      return
     case 'port':
-      draft.parts.port ??= value
-      return
     case 'path':
-      draft.parts.path ??= value
+      draft.parts[role] ??= value
       return
     case 'headers':
-      if (isSwitch(value)) return
-      takeAmongHeaders(world, draft, value, found, span)
-      draft.headers.push(headersFrom(value))
+      if (!isSwitch(value)) takeHeaders(world, draft, value, found, span)
       return
     case 'query':
     case 'body':
@@ -163,6 +155,11 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
     default:
       return
   }
+}
+
+function takeHeaders(world: World, draft: Draft, value: Value, found: Recognised, span: Span): void {
+  takeAmongHeaders(world, draft, value, found, span)
+  draft.headers.push(headersFrom(value))
 }
 
 /** What a command line says; some of its words may be known from elsewhere. */

@@ -4,38 +4,39 @@ import { decodeUtf8 } from '../formats/support/utf8.ts'
 import { InputError } from '../input/input-error.ts'
 import { DIALECTS } from '../sql/dialects.ts'
 import type { TableColumn } from '../sql/pick-schema.ts'
-import { spelled, tableNamed } from '../sql/sources.ts'
+import { type Source, spelled, tableNamed } from '../sql/sources.ts'
 import type { Statements } from '../sql/statement.ts'
 import { type Ask, type Asking, addressOf, type Engine, EngineError, pathParts, reasonOf, SAID } from './engine.ts'
 import { post } from './post.ts'
 import { refuseCopies, shardRows } from './shards.ts'
 
+/** What a request to a server is made of. */
+type Posting = (
+  settings: Record<string, string>,
+  body: string,
+) => { url: string; headers: Record<string, string>; body: string }
+
 /** ClickHouse over HTTP, `clickhouse://host:8123/db.table`; `clickhouses://` over TLS. */
 export function clickhouse(from: string, env: NodeJS.ProcessEnv): Engine {
   const url = addressOf(from, 'CLICKHOUSE_USER and CLICKHOUSE_PASSWORD')
-  const isSafe = url.protocol === 'clickhouses:'
   const [name = '', ...more] = pathParts(url)
   const table = tableNamed('clickhouse', name)
   if (name === '' || more.length > 0) throw new InputError('--from names no table: clickhouse://host:8123/db.table.')
-  const base = `${isSafe ? 'https' : 'http'}://${url.hostname}:${url.port || (isSafe ? '8443' : '8123')}/`
-  const headers: Record<string, string> = {}
-  if (env.CLICKHOUSE_USER) headers['X-ClickHouse-User'] = env.CLICKHOUSE_USER
-  if (env.CLICKHOUSE_PASSWORD) headers['X-ClickHouse-Key'] = env.CLICKHOUSE_PASSWORD
-  const posting = (settings: Record<string, string>, body: string) => ({
-    ...{ url: `${base}?${new URLSearchParams(settings)}`, headers, body },
-  })
+  const { base, headers } = serverOf(url, env)
+  const posting: Posting = (settings, body) => ({ url: `${base}?${new URLSearchParams(settings)}`, headers, body })
 
+  const kill = (query_id: string): void => {
+    const query = posting({}, `KILL QUERY WHERE query_id = '${query_id}'`)
+    void post({ ...query, signal: AbortSignal.timeout(5000) }).then((said) => said.resume(), ignored)
+  }
   /** Asks statements, each with a number of its own in its id. */
   const asker = ({ signal, seconds, id, onProgress }: Asking): Ask => {
     let number = 0
     return async function* (statement) {
       const query_id = `${id}-${number++}`
       const settings = { ...SETTINGS, query_id, max_execution_time: String(seconds) }
-      const kill = () => {
-        const query = posting({}, `KILL QUERY WHERE query_id = '${query_id}'`)
-        void post({ ...query, signal: AbortSignal.timeout(5000) }).then((said) => said.resume(), ignored)
-      }
-      signal.addEventListener('abort', kill, { once: true })
+      const stop = () => kill(query_id)
+      signal.addEventListener('abort', stop, { once: true })
       const progress =
         onProgress && watched(onProgress, (ended) => post({ ...posting(...stateOf(query_id)), signal: ended }))
       try {
@@ -45,7 +46,7 @@ export function clickhouse(from: string, env: NodeJS.ProcessEnv): Engine {
         throw failed(error, base)
       } finally {
         progress?.end()
-        signal.removeEventListener('abort', kill)
+        signal.removeEventListener('abort', stop)
       }
     }
   }
@@ -54,27 +55,41 @@ export function clickhouse(from: string, env: NodeJS.ProcessEnv): Engine {
     name: `clickhouse://${url.host}/${name}`,
     dialect: 'clickhouse',
     table,
-    columns: (how) => columnsOf(asker(how)),
+    columns: (how) => columnsOf(asker(how), table),
     async *ask({ requests, days, timeless, within }: Statements, how: Asking) {
       const ask = asker(how)
       await refuseCopies(ask, table)
       yield* ask(requests)
       yield* ask(days)
-      if (timeless) {
-        const type = (await columnsOf(ask)).find(({ name }) => name === timeless.column)?.type
-        // Whether a column that always has a time lacks one, this server learns by reading all of it.
-        if (type === undefined || /Nullable|String/.test(type)) yield* ask(timeless.statement)
-      }
+      if (timeless && (await mayLack(ask, table, timeless.column))) yield* ask(timeless.statement)
       yield* shardRows(ask, table, within)
     },
   }
+}
 
-  async function columnsOf(ask: Ask): Promise<TableColumn[]> {
-    const columns: TableColumn[] = []
-    for await (const one of ask(`DESCRIBE TABLE ${spelled(DIALECTS.clickhouse, table)}`))
-      columns.push({ name: String(memberOf(one, 'name')), type: String(memberOf(one, 'type')) })
-    return columns
-  }
+/** Whether a column may lack a time: of one that never does this server learns it by reading all of it. */
+async function mayLack(ask: Ask, table: Source, column: string): Promise<boolean> {
+  const type = (await columnsOf(ask, table)).find(({ name }) => name === column)?.type
+  return type === undefined || /Nullable|String/.test(type)
+}
+
+async function columnsOf(ask: Ask, table: Source): Promise<TableColumn[]> {
+  const columns: TableColumn[] = []
+  for await (const one of ask(`DESCRIBE TABLE ${spelled(DIALECTS.clickhouse, table)}`))
+    columns.push({ name: String(memberOf(one, 'name')), type: String(memberOf(one, 'type')) })
+  return columns
+}
+
+/** The address of a server, and the login that its headers carry. */
+function serverOf(
+  url: URL,
+  env: NodeJS.ProcessEnv,
+): { readonly base: string; readonly headers: Record<string, string> } {
+  const isSafe = url.protocol === 'clickhouses:'
+  const headers: Record<string, string> = {}
+  if (env.CLICKHOUSE_USER) headers['X-ClickHouse-User'] = env.CLICKHOUSE_USER
+  if (env.CLICKHOUSE_PASSWORD) headers['X-ClickHouse-Key'] = env.CLICKHOUSE_PASSWORD
+  return { base: `${isSafe ? 'https' : 'http'}://${url.hostname}:${url.port || (isSafe ? '8443' : '8123')}/`, headers }
 }
 
 const ignored = (): void => {}

@@ -40,47 +40,8 @@ export function duckdb(from: string, load: () => Promise<Library> = () => import
   if (file === '' || (name === undefined && !reader))
     throw new InputError('--from takes files, duckdb:logs/*.parquet, or a table of a database, duckdb:my.db#access.')
   const table: Source = name === undefined ? { expression: `${reader}(${literal(file)})`, of: file } : { column: name }
-  /** Runs statements one after the other; gives the objects that they answer with. */
-  async function* answer(statements: readonly string[], { signal, seconds }: Asking): AsyncGenerator<object> {
-    const library = await load().catch(() => undefined)
-    if (!library) throw new InputError('DuckDB is an optional package: `npm install @duckdb/node-api` installs it.')
-    let isOver = false
-    const stopped = () => isOver || signal.aborted
-    try {
-      const options = name === undefined ? undefined : { access_mode: 'READ_ONLY' }
-      const instance = await library.DuckDBInstance.create(name === undefined ? ':memory:' : file, options)
-      const connection = await instance.connect()
-      const interrupt = () => connection.interrupt()
-      signal.addEventListener('abort', interrupt, { once: true })
-      // A signal of a time limit that nothing else holds may be collected before its time.
-      const limit = setTimeout(
-        () => {
-          isOver = true
-          interrupt()
-        },
-        Math.min(seconds * 1000, 2 ** 31 - 1),
-      )
-      try {
-        await connection.run(DIALECTS.duckdb.prelude)
-        for (const statement of statements) {
-          if (stopped()) throw new Error('stopped')
-          for await (const rows of (await connection.stream(statement)).yieldRowObjectJson()) yield* rows
-        }
-      } finally {
-        clearTimeout(limit)
-        signal.removeEventListener('abort', interrupt)
-        connection.closeSync()
-        instance.closeSync()
-      }
-    } catch (error) {
-      if (signal.aborted) throw new EngineError('Interrupted: the query was cancelled.')
-      // The first line, with what it announces.
-      const [said = ''] = /^(?:[^\n]*:\n)?[^\n]*/.exec(String((error as Error).message)) ?? []
-      const why = isOver ? `${seconds} seconds are over` : said.replace('\n', ' ')
-      throw new EngineError(`DuckDB did not answer to the end: ${why.slice(0, 400)}`)
-    }
-  }
-
+  const opened = name === undefined ? ({ file: ':memory:' } as const) : { file, options: { access_mode: 'READ_ONLY' } }
+  const answer = (statements: readonly string[], how: Asking) => answerOf(load, opened, statements, how)
   return {
     name: from,
     dialect: 'duckdb',
@@ -92,5 +53,56 @@ export function duckdb(from: string, load: () => Promise<Library> = () => import
       return columns
     },
     ask: (statements: Statements, how: Asking) => answer(allOf(statements), how),
+  }
+}
+
+/** The database that is asked: a file that is only read, or memory. */
+interface Opened {
+  readonly file: string
+  readonly options?: { readonly access_mode: string }
+}
+
+/** Runs statements one after the other; gives the objects that they answer with. */
+async function* answerOf(
+  load: () => Promise<Library>,
+  opened: Opened,
+  statements: readonly string[],
+  { signal, seconds }: Asking,
+): AsyncGenerator<object> {
+  const library = await load().catch(() => undefined)
+  if (!library) throw new InputError('DuckDB is an optional package: `npm install @duckdb/node-api` installs it.')
+  let isOver = false
+  const stopped = () => isOver || signal.aborted
+  try {
+    const instance = await library.DuckDBInstance.create(opened.file, opened.options)
+    const connection = await instance.connect()
+    const interrupt = () => connection.interrupt()
+    signal.addEventListener('abort', interrupt, { once: true })
+    // A signal of a time limit that nothing else holds may be collected before its time.
+    const limit = setTimeout(
+      () => {
+        isOver = true
+        interrupt()
+      },
+      Math.min(seconds * 1000, 2 ** 31 - 1),
+    )
+    try {
+      await connection.run(DIALECTS.duckdb.prelude)
+      for (const statement of statements) {
+        if (stopped()) throw new Error('stopped')
+        for await (const rows of (await connection.stream(statement)).yieldRowObjectJson()) yield* rows
+      }
+    } finally {
+      clearTimeout(limit)
+      signal.removeEventListener('abort', interrupt)
+      connection.closeSync()
+      instance.closeSync()
+    }
+  } catch (error) {
+    if (signal.aborted) throw new EngineError('Interrupted: the query was cancelled.')
+    // The first line, with what it announces.
+    const [said = ''] = /^(?:[^\n]*:\n)?[^\n]*/.exec(String((error as Error).message)) ?? []
+    const why = isOver ? `${seconds} seconds are over` : said.replace('\n', ' ')
+    throw new EngineError(`DuckDB did not answer to the end: ${why.slice(0, 400)}`)
   }
 }

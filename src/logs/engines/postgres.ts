@@ -26,18 +26,7 @@ export function postgres(from: string, load: () => Promise<Library> = () => impo
   const [database, table = '', ...more] = pathParts(url)
   if (table === '' || more.length > 0)
     throw new InputError('--from names no table: postgres://host:5432/database/table.')
-  // A folder with the socket of a server is written as a parameter, as libpq has it.
-  const [socket, user] = [url.searchParams.get('host'), url.searchParams.get('user')]
-  const isHere = socket !== null || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  const isPlain = isHere || url.searchParams.get('sslmode') === 'disable'
-  const options = (id: string) => ({
-    host: socket ?? url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port || 5432),
-    database,
-    ...(user === null ? {} : { user }),
-    application_name: id,
-    ...(isPlain ? {} : { ssl: { rejectUnauthorized: true } }),
-  })
+  const options = (id: string) => ({ ...optionsOf(url), database, application_name: id })
   /** Runs statements in one transaction that only reads; gives the objects that they answer with. */
   async function* answer(statements: readonly string[], { signal, seconds, id }: Asking): AsyncGenerator<object> {
     const library = await load().catch(() => undefined)
@@ -77,6 +66,20 @@ export function postgres(from: string, load: () => Promise<Library> = () => impo
       return columns
     },
     ask: (statements: Statements, how: Asking) => answer(allOf(statements), how),
+  }
+}
+
+/** How a connection is made to a server. */
+function optionsOf(url: URL) {
+  // A folder with the socket of a server is written as a parameter, as libpq has it.
+  const [socket, user] = [url.searchParams.get('host'), url.searchParams.get('user')]
+  const isHere = socket !== null || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  const isPlain = isHere || url.searchParams.get('sslmode') === 'disable'
+  return {
+    host: socket ?? url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || 5432),
+    ...(user === null ? {} : { user }),
+    ...(isPlain ? {} : { ssl: { rejectUnauthorized: true } }),
   }
 }
 

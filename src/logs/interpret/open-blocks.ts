@@ -21,25 +21,33 @@ interface Open {
   left: number
 }
 
+function bodyOf({ body, text }: Unwrapped): string | undefined {
+  return typeof body === 'string' ? body : text
+}
+
+/** The call that a block holds, as sure as its first line is. */
+function callsOf({ block, around, quoted }: Open) {
+  const call = block.call()
+  const sure = call && filled(call, around)
+  return sure ? [quoted ? { ...sure, low: true as const } : sure] : []
+}
+
 /** The blocks of one file that wait for further lines. */
 export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
   const open: Open[] = []
   const recent: string[] = []
   const formatsFor = candidatesOf(formats, (format) => format)
   const all = formats.map((reader) => ({ reader, holds: [] }))
-  const before = (back: number): string | undefined => recent.at(-back)
+  const before = (back: number) => recent.at(-back)
   const close = (one: Open): void => {
     open.splice(open.indexOf(one), 1)
-    const call = one.block.call()
-    const sure = call && filled(call, one.around)
-    sink.read(one.line, one.format, sure ? [one.quoted ? { ...sure, low: true } : sure] : [])
+    sink.read(one.line, one.format, callsOf(one))
   }
   const offer = (body: string): boolean => {
     for (const one of [...open]) {
       const answer = one.block.next(body)
-      if (answer === 'end' || answer === 'over') close(one)
+      if (answer === 'end' || answer === 'over' || (answer === 'foreign' && --one.left <= 0)) close(one)
       if (answer === 'end' || answer === 'mine') return true
-      if (answer === 'foreign' && --one.left <= 0) close(one)
     }
     return false
   }
@@ -48,10 +56,9 @@ export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
     for (const { reader, holds } of body.includes('\n') ? all : formatsFor(body)) {
       const block = isHeld(body, holds) ? reader.open(body, before) : undefined
       if (!block) continue
-      const first = open[0]
-      if (open.length >= OPEN && first) close(first)
-      const format = nameBehind(way, reader.id)
+      if (open.length >= OPEN && open[0]) close(open[0])
       const quoted = behindWords(body).some((rest) => reader.open(rest, before) !== undefined)
+      const format = nameBehind(way, reader.id)
       open.push({ block, format, line, around: { stamp, client }, quoted, left: BLOCK_LINES })
       return true
     }
@@ -60,13 +67,12 @@ export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
   return {
     /** Whether a block has the line as its own, or begins with it; none begins with what was JSON. */
     take(unwrapped: Unwrapped, line: number, mayBegin: boolean): 'mine' | 'begun' | undefined {
-      const body = typeof unwrapped.body === 'string' ? unwrapped.body : unwrapped.text
+      const body = bodyOf(unwrapped)
       if (body === undefined) return undefined
       const mine = open.length > 0 && offer(body)
       const begins = mayBegin && body === unwrapped.body
       const taken = mine ? 'mine' : begins && begin(body, line, unwrapped) ? 'begun' : undefined
-      recent.push(body.length > 4096 ? body.slice(0, 4096) : body)
-      if (recent.length > BACK) recent.shift()
+      if (recent.push(body.slice(0, 4096)) > BACK) recent.shift()
       return taken
     },
     get isOpen() {

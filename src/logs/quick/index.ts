@@ -35,12 +35,10 @@ export function quickReader(reducer: Reducer, learned: Learned, careful: Careful
   const { methods, shapes, clients, agents, polls } = learned
 
   const known = (map: HashMap, at: number): number => map.get(words[at] as number, words[at + 1] as number)
-
   const keep = (map: HashMap, at: number, before: number, id: number): number => {
     if (before < 0) map.set(words[at] as number, words[at + 1] as number, id)
     return id
   }
-
   /** Reads a line as the careful way does, and remembers what its parts mean. */
   const learn = (record: number, line: string): boolean => {
     const found = careful(line)

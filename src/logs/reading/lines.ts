@@ -37,17 +37,20 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
     tally.unread(kind)
     context.unread(at.name, line, text)
   }
-  const options = { facts: at.facts, hasNeedle, everyLine: at.everyLine, ...(custom ? { custom } : {}) }
-  const interpreter = openInterpreter(options, { read: take, unread })
+  const facts = { facts: at.facts, hasNeedle, everyLine: at.everyLine, ...(custom ? { custom } : {}) }
+  const interpreter = openInterpreter(facts, { read: take, unread })
   const careful = carefulReader(context, at.facts)
-  const isQuick = !custom && !at.everyLine && context.quick !== false
-  const quick = records && isQuick ? quickReader(reducer, context.learned, careful, records) : undefined
+  const quick = records && isQuick(at, context) ? quickReader(reducer, context.learned, careful, records) : undefined
   /** What is read of a request for something else is not to be trusted where a rewrite may make it one for this API. */
   const again = context.rewritten === true ? 'elsewhere' : 'careful'
   /** Whether a line is no more than a directive: some hold a needle as well. */
   const directive = (text: string): boolean => {
     interpreter.directive(text)
     return !hasNeedle(text)
+  }
+  const quickly = (format: string, came: 'counted' | 'elsewhere'): false => {
+    tally.read(format, came === 'counted' ? 'call' : 'none')
+    return false
   }
   /** Whether the lines that follow are wanted, whatever they send. */
   const isEach = at.everyLine || at.inNumbers === true
@@ -59,10 +62,7 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
       if (bytes[start] === HASH && directive(bytes.toString('latin1', start, end))) return isOpen
       if (quick && !isOpen) {
         const came = quick.read(record, bytes, start, end, at.number, number, sourceOf)
-        if (came !== 'careful' && came !== again) {
-          tally.read(quick.formatOf(record), came === 'counted' ? 'call' : 'none')
-          return false
-        }
+        if (came !== 'careful' && came !== again) return quickly(quick.formatOf(record), came)
       }
       interpreter.hit(bytes.toString('latin1', start, end), number)
       isOpen = interpreter.isOpen || isEach
@@ -142,4 +142,9 @@ function carefulReader({ hasNeedle, targets }: ReadingContext, facts: FileFacts)
     const found = only && targetOf(only, targets)
     return only && found ? { call: only, target: found } : undefined
   }
+}
+
+/** Whether most lines may be read from what the scanner saw of them. */
+function isQuick({ everyLine }: FileAt, { custom, quick }: ReadingContext): boolean {
+  return !custom && !everyLine && quick !== false
 }

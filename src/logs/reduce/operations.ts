@@ -32,6 +32,11 @@ interface Several {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
+/** What somebody did to some path. */
+function who({ method, client, path }: Pick<OperationKey, 'method' | 'client' | 'path'>): string {
+  return `${method} ${client} ${path}`
+}
+
 /** Operations of at most `limit` targets, and as many of version 6. */
 export function operations(limit: number, names: Names): Operations {
   const lost = lostTable(limit)
@@ -40,13 +45,11 @@ export function operations(limit: number, names: Names): Operations {
   let overflow = 0
   const doneKey = { low: 0, high: 0 }
   const keyOf = ({ method, client, low, high }: Pick<OperationKey, 'method' | 'client' | 'low' | 'high'>) => {
-    const who = textHash(names.clients, client) ^ Math.imul(textHash(names.methods, method), 0x9e3779b1)
-    doneKey.low = low ^ who
-    doneKey.high = Math.imul(high ^ who, 0x85ebca6b)
+    const caller = textHash(names.clients, client) ^ Math.imul(textHash(names.methods, method), 0x9e3779b1)
+    doneKey.low = low ^ caller
+    doneKey.high = Math.imul(high ^ caller, 0x85ebca6b)
     return doneKey
   }
-  const who = ({ method, client, path }: Pick<OperationKey, 'method' | 'client' | 'path'>) =>
-    `${method} ${client} ${path}`
   /** How many targets somebody did on version 6, of these those that are not told apart. */
   const doneBy = new Map<string, number>()
   const hidden = new Set<string>()
@@ -84,41 +87,53 @@ export function operations(limit: number, names: Names): Operations {
     get overflow() {
       return overflow
     },
-    list() {
-      const { columns } = lost
-      const list: TargetedOperation[] = []
-      const targetOf = targets(columns.size)
-      for (let row = 0; row < columns.size; row++) {
-        const method = names.methods.text(columns.method[row] ?? 0) ?? ''
-        const client = names.clients.text(columns.client[row] ?? 0)
-        const one: Writable<TargetedOperation> = {
-          version: columns.version[row] ?? 0,
-          method,
-          path: names.paths.text(columns.path[row] ?? 0) ?? '',
-          target: targetOf(columns, row),
-          phase: PHASES[columns.phase[row] ?? 0] ?? 'unknown',
-          calls: columns.calls[row] ?? 0,
-          bursts: lost.bursts(row),
-          redone: isRedone(columns, row),
-        }
-        if (client !== undefined) one.client = client
-        list.push(one)
-      }
-      for (const { call, calls, about, least } of several.values()) {
-        const client = names.clients.text(call.client)
-        list.push({
-          version: call.version,
-          method: names.methods.text(call.method) ?? '',
-          path: names.paths.text(call.path) ?? '',
-          target: -1,
-          ...(client === undefined ? {} : { client }),
-          phase: PHASES[call.phase] ?? 'unknown',
-          ...{ calls, bursts: calls, redone: false },
-          several: { about, least: Math.max(0, least - (doneBy.get(who(call)) ?? 0)) },
-        })
-      }
-      return list
-    },
+    list: () => [
+      ...rowsOf(lost, names, isRedone),
+      ...[...several.values()].map((one) => severalOf(one, names, doneBy.get(who(one.call)) ?? 0)),
+    ],
+  }
+}
+
+/** The operations whose targets are told apart. */
+function rowsOf(
+  lost: ReturnType<typeof lostTable>,
+  names: Names,
+  isRedone: (columns: LostColumns, row: number) => boolean,
+): TargetedOperation[] {
+  const { columns } = lost
+  const list: TargetedOperation[] = []
+  const targetOf = targets(columns.size)
+  for (let row = 0; row < columns.size; row++) {
+    const method = names.methods.text(columns.method[row] ?? 0) ?? ''
+    const client = names.clients.text(columns.client[row] ?? 0)
+    const one: Writable<TargetedOperation> = {
+      version: columns.version[row] ?? 0,
+      method,
+      path: names.paths.text(columns.path[row] ?? 0) ?? '',
+      target: targetOf(columns, row),
+      phase: PHASES[columns.phase[row] ?? 0] ?? 'unknown',
+      calls: columns.calls[row] ?? 0,
+      bursts: lost.bursts(row),
+      redone: isRedone(columns, row),
+    }
+    if (client !== undefined) one.client = client
+    list.push(one)
+  }
+  return list
+}
+
+/** An operation on several targets, of which so many may have been done on version 6. */
+function severalOf({ call, calls, about, least }: Several, names: Names, done: number): TargetedOperation {
+  const client = names.clients.text(call.client)
+  return {
+    version: call.version,
+    method: names.methods.text(call.method) ?? '',
+    path: names.paths.text(call.path) ?? '',
+    target: -1,
+    ...(client === undefined ? {} : { client }),
+    phase: PHASES[call.phase] ?? 'unknown',
+    ...{ calls, bursts: calls, redone: false },
+    several: { about, least: Math.max(0, least - done) },
   }
 }
 

@@ -40,16 +40,10 @@ const SHARE = 0.9
 /** Fewer may be alike by chance: two servers behind one name, or two callers at once. */
 const FEW = 3
 
-/**
- * Compares calls by request id, else by caller, time, method and path; where the caller is another one (a proxy and what
- * is behind it) or is not logged, by agent. Of two logs that tell the same traffic nearly every call of their common time
- * has its partner: calls wait until this is seen. A call without time and id is like no other one.
- */
-export function openTwins(limit: number, sources: Sources): Twins {
+/** The calls that were told so far, by request id and by time. */
+function openTold(limit: number) {
   const told = toldTable(limit)
-  const pairs = openPairs(sources)
   const [byTime, byId] = [hashMap(limit), hashMap(limit)]
-  const held: Held[] = []
 
   /** A call with such a key that another source told, and how that is known; of several the surest. */
   const find = (first: number, row: Row, source: number, id: number): Found | undefined => {
@@ -87,6 +81,19 @@ export function openTwins(limit: number, sources: Sources): Twins {
     told.chain(at, byId.get(id, row.high))
     byId.set(id, row.high, at)
   }
+  return { told, partnerOf, enter }
+}
+
+/**
+ * Compares calls by request id, else by caller, time, method and path; where the caller is another one (a proxy and what
+ * is behind it) or is not logged, by agent. Of two logs that tell the same traffic nearly every call of their common time
+ * has its partner: calls wait until this is seen. A call without time and id is like no other one.
+ */
+export function openTwins(limit: number, sources: Sources): Twins {
+  const { told, partnerOf, enter } = openTold(limit)
+  const pairs = openPairs(sources)
+  const held: Held[] = []
+
   return {
     holds(row, file, line, source, id) {
       if (source < 0 || told.isFull) return false

@@ -46,109 +46,127 @@ interface Fault {
   count: number
 }
 
-/** What rows tell of the logs that they were made of. */
-export type RowsLedger = ReturnType<typeof openLedger>
+/** A ledger of nothing. */
+export function openLedger(): RowsLedger {
+  return new RowsLedger()
+}
 
-/** A ledger of nothing. Logs of several inputs stand behind each other. */
-export function openLedger() {
-  const names: string[] = []
-  const numbers = new Map<string, number>()
-  const files = new Map<number, ReadFile>()
-  const days = new Map<string, number>()
-  const notes: Note[] = []
-  const origins: Origin[] = []
-  const faults = new Map<string, Fault>()
-  let origin = blank('')
+/** What rows tell of the logs that they were made of. Logs of several inputs stand behind each other. */
+export class RowsLedger {
+  readonly names: string[] = []
+  readonly days = new Map<string, number>()
+  readonly notes: Note[] = []
+  readonly #numbers = new Map<string, number>()
+  readonly #files = new Map<number, ReadFile>()
+  readonly #origins: Origin[] = []
+  readonly #faults = new Map<string, Fault>()
+  #origin = blank('')
 
-  const numbered = (number: number, file: string): number => {
-    const key = JSON.stringify([origins.length, number, file])
-    const known = numbers.get(key) ?? names.push(file) - 1
-    numbers.set(key, known)
-    return known
+  /** What is counted of the input that is being read. */
+  get origin() {
+    return this.#origin
   }
-  return {
-    names,
-    days,
-    notes,
-    /** What is counted of the input that is being read. */
-    get origin() {
-      return origin
-    },
-    /** Begins with an input. */
-    open(name: string, format?: string): void {
-      origin = blank(name, format)
-      origins.push(origin)
-    },
-    /** The input was read to its end: one that names no log is the answer of a warehouse, and stands for one. */
-    end(bytes: number, missing: readonly string[] = []): void {
-      origin.bytes = bytes
-      origin.missing = missing
-      if (origin.logs === 0 || origin.requests > 0) files.set(numbered(0, origin.name), answerFile(origin))
-    },
-    /** The number of the answer that is being read, as a log. */
-    answer: (): number => numbered(0, origin.name),
-    /** The number of a log among all: by its place among those that were read together, and its name. */
-    log(number: number, file: string): number {
-      origin.logs++
-      return numbered(number, file)
-    },
-    file(number: number, file: string, detail: string): void {
-      const read = fileIn(file, detail)
-      if (!read) throw new RowFault('of kind file has no entry of a ledger in detail')
-      origin.logs++
-      files.set(numbered(number, file), read)
-    },
-    note(detail: string): void {
-      const note = noteIn(detail)
-      if (!note) throw new RowFault('of kind note has no ledger in detail')
-      notes.push(note)
-    },
-    day(day: string | undefined, lines: number): void {
-      origin.rows += lines
-      if (day === undefined) origin.undatedRows += lines
-      else if (/^\d{4}-\d{2}-\d{2}$/.test(day)) days.set(day, (days.get(day) ?? 0) + lines)
-      else throw new RowFault('of kind day has no day in day')
-    },
-    /** Rows of a table that have no path; their days count them, too. */
-    gap(rows: number): void {
-      origin.pathless += rows
-    },
-    /** Rows that a shard of a cluster has, and how many shards that has. */
-    shard(name: string, lines: number, of: number): void {
-      origin.shards.set(name, (origin.shards.get(name) ?? 0) + lines)
-      origin.shardsTold = of
-    },
-    /** A row of an answer of so many, where it says so. */
-    came(of: number | undefined): void {
-      if (of !== undefined) origin.came.set(of, (origin.came.get(of) ?? 0) + 1)
-    },
-    fault(why: string, row: number): void {
-      const key = JSON.stringify([origins.length, why])
-      const known = faults.get(key)
-      if (known) known.count++
-      else faults.set(key, { name: origin.name, why, first: row, count: 1 })
-    },
-    /** Entries for the logs, in their order. */
-    files: (): ReadFile[] => [...files].sort(([a], [b]) => a - b).map(([, file]) => file),
-    /** All that is not complete: phrases that complete "NAME …". */
-    partial(): { readonly path: string; readonly why: string }[] {
-      const rows = [...faults.values()].map(({ name, why, first, count }) => {
-        const more = count > 1 ? `, and ${count - 1} more like it` : ''
-        return { path: name, why: `has rows that are not counted: row ${first} ${why}${more}` }
-      })
-      return [...rows.slice(0, SHOWN), ...origins.flatMap(missingIn)]
-    },
-    /** Whether calls were read here, by the clock of this run. */
-    get hasRequests() {
-      return origins.some(({ requests }) => requests > 0)
-    },
-    /** The deactivation that all rows were reduced for; nothing where none says. Throws InputError for several. */
-    cutoff(): Cutoff | undefined {
-      const [first, ...more] = notes.map(({ cutoff }) => cutoff)
-      if (more.some(({ from, to }) => from !== first?.from || to !== first.to))
-        throw new InputError('The rows were made with different --cutoff: make them with one.')
-      return first
-    },
+
+  /** Begins with an input. */
+  open(name: string, format?: string): void {
+    this.#origin = blank(name, format)
+    this.#origins.push(this.#origin)
+  }
+
+  /** The input was read to its end: one that names no log is the answer of a warehouse, and stands for one. */
+  end(bytes: number, missing: readonly string[] = []): void {
+    this.#origin.bytes = bytes
+    this.#origin.missing = missing
+    if (this.#origin.logs === 0 || this.#origin.requests > 0)
+      this.#files.set(this.#numbered(0, this.#origin.name), answerFile(this.#origin))
+  }
+
+  /** The number of the answer that is being read, as a log. */
+  answer(): number {
+    return this.#numbered(0, this.#origin.name)
+  }
+
+  /** The number of a log among all: by its place among those that were read together, and its name. */
+  log(number: number, file: string): number {
+    this.#origin.logs++
+    return this.#numbered(number, file)
+  }
+
+  file(number: number, file: string, detail: string): void {
+    const read = fileIn(file, detail)
+    if (!read) throw new RowFault('of kind file has no entry of a ledger in detail')
+    this.#origin.logs++
+    this.#files.set(this.#numbered(number, file), read)
+  }
+
+  note(detail: string): void {
+    const note = noteIn(detail)
+    if (!note) throw new RowFault('of kind note has no ledger in detail')
+    this.notes.push(note)
+  }
+
+  day(day: string | undefined, lines: number): void {
+    this.#origin.rows += lines
+    if (day === undefined) this.#origin.undatedRows += lines
+    else if (/^\d{4}-\d{2}-\d{2}$/.test(day)) this.days.set(day, (this.days.get(day) ?? 0) + lines)
+    else throw new RowFault('of kind day has no day in day')
+  }
+
+  /** Rows of a table that have no path; their days count them, too. */
+  gap(rows: number): void {
+    this.#origin.pathless += rows
+  }
+
+  /** Rows that a shard of a cluster has, and how many shards that has. */
+  shard(name: string, lines: number, of: number): void {
+    this.#origin.shards.set(name, (this.#origin.shards.get(name) ?? 0) + lines)
+    this.#origin.shardsTold = of
+  }
+
+  /** A row of an answer of so many, where it says so. */
+  came(of: number | undefined): void {
+    if (of !== undefined) this.#origin.came.set(of, (this.#origin.came.get(of) ?? 0) + 1)
+  }
+
+  fault(why: string, row: number): void {
+    const key = JSON.stringify([this.#origins.length, why])
+    const known = this.#faults.get(key)
+    if (known) known.count++
+    else this.#faults.set(key, { name: this.#origin.name, why, first: row, count: 1 })
+  }
+
+  /** Entries for the logs, in their order. */
+  files(): ReadFile[] {
+    return [...this.#files].sort(([a], [b]) => a - b).map(([, file]) => file)
+  }
+
+  /** All that is not complete: phrases that complete "NAME …". */
+  partial(): { readonly path: string; readonly why: string }[] {
+    const rows = [...this.#faults.values()].map(({ name, why, first, count }) => {
+      const more = count > 1 ? `, and ${count - 1} more like it` : ''
+      return { path: name, why: `has rows that are not counted: row ${first} ${why}${more}` }
+    })
+    return [...rows.slice(0, SHOWN), ...this.#origins.flatMap(missingIn)]
+  }
+
+  /** Whether calls were read here, by the clock of this run. */
+  get hasRequests() {
+    return this.#origins.some(({ requests }) => requests > 0)
+  }
+
+  /** The deactivation that all rows were reduced for; nothing where none says. Throws InputError for several. */
+  cutoff(): Cutoff | undefined {
+    const [first, ...more] = this.notes.map(({ cutoff }) => cutoff)
+    if (more.some(({ from, to }) => from !== first?.from || to !== first.to))
+      throw new InputError('The rows were made with different --cutoff: make them with one.')
+    return first
+  }
+
+  #numbered(number: number, file: string): number {
+    const key = JSON.stringify([this.#origins.length, number, file])
+    const known = this.#numbers.get(key) ?? this.names.push(file) - 1
+    this.#numbers.set(key, known)
+    return known
   }
 }
 

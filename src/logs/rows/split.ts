@@ -16,71 +16,73 @@ export interface Splitter {
 
 /** Records with cells between commas; quoted ones may hold commas and line ends. Unquoted and empty, or `\N`: absent. */
 export function csvSplitter(): Splitter {
-  let cells: (string | undefined)[] = []
-  let held = ''
-  let quoted = false
-  let wasQuoted = false
-  let isQuoteOpen = false
-  const endCell = (): void => {
-    cells.push(!wasQuoted && (held === '' || held === '\\N') ? undefined : held)
-    held = ''
-    wasQuoted = false
-  }
-  const endRecord = (into: Cells[]): void => {
-    if (!wasQuoted && held.endsWith('\r')) held = held.slice(0, -1)
-    const isEmpty = cells.length === 0 && held === '' && !wasQuoted
-    endCell()
-    if (!isEmpty) into.push(cells)
-    cells = []
-  }
-  const take = (text: string): Cells[] => {
+  return new CsvSplitter()
+}
+
+class CsvSplitter implements Splitter {
+  #cells: (string | undefined)[] = []
+  #held = ''
+  #quoted = false
+  #wasQuoted = false
+  #isQuoteOpen = false
+
+  take(text: string): Cells[] {
     const records: Cells[] = []
     for (let at = 0; at < text.length; ) {
-      if (quoted) {
-        // A quote at the end of a part may be the first of two.
-        if (isQuoteOpen) {
-          isQuoteOpen = false
-          if (text[at] === '"') {
-            held += '"'
-            at++
-          } else quoted = false
-          continue
-        }
-        const end = text.indexOf('"', at)
-        held += text.slice(at, end < 0 ? text.length : end)
-        at = end < 0 ? text.length : end + 1
-        isQuoteOpen = end >= 0
-      } else {
-        const char = text[at]
-        if (char === '"' && held === '' && !wasQuoted) {
-          quoted = true
-          wasQuoted = true
-          at++
-        } else if (char === ',') {
-          endCell()
-          at++
-        } else if (char === '\n') {
-          endRecord(records)
-          at++
-        } else if (char === '\r' && wasQuoted) at++
-        else {
-          const end = plainEnd(text, at)
-          held += text.slice(at, end)
-          at = end
-        }
-      }
-      if (held.length > LONGEST) throw new EndlessRecord()
+      at = this.#quoted ? this.#takeQuoted(text, at) : this.#takePlain(text, at, records)
+      if (this.#held.length > LONGEST) throw new EndlessRecord()
     }
     return records
   }
-  return {
-    take,
-    end() {
-      const records: Cells[] = []
-      if (quoted && !isQuoteOpen) throw new EndlessRecord()
-      if (held !== '' || wasQuoted || cells.length > 0) endRecord(records)
-      return records
-    },
+
+  end(): Cells[] {
+    const records: Cells[] = []
+    if (this.#quoted && !this.#isQuoteOpen) throw new EndlessRecord()
+    if (this.#held !== '' || this.#wasQuoted || this.#cells.length > 0) this.#endRecord(records)
+    return records
+  }
+
+  /** Takes a part of a quoted cell; a quote at the end of a part of the text may be the first of two. */
+  #takeQuoted(text: string, at: number): number {
+    if (this.#isQuoteOpen) {
+      this.#isQuoteOpen = false
+      this.#quoted = text[at] === '"'
+      if (this.#quoted) this.#held += '"'
+      return this.#quoted ? at + 1 : at
+    }
+    const end = text.indexOf('"', at)
+    this.#held += text.slice(at, end < 0 ? text.length : end)
+    this.#isQuoteOpen = end >= 0
+    return end < 0 ? text.length : end + 1
+  }
+
+  #takePlain(text: string, at: number, records: Cells[]): number {
+    const char = text[at]
+    if (char === '"' && this.#held === '' && !this.#wasQuoted) {
+      this.#quoted = true
+      this.#wasQuoted = true
+    } else if (char === ',') this.#endCell()
+    else if (char === '\n') this.#endRecord(records)
+    else if (char !== '\r' || !this.#wasQuoted) {
+      const end = plainEnd(text, at)
+      this.#held += text.slice(at, end)
+      return end
+    }
+    return at + 1
+  }
+
+  #endCell(): void {
+    this.#cells.push(!this.#wasQuoted && (this.#held === '' || this.#held === '\\N') ? undefined : this.#held)
+    this.#held = ''
+    this.#wasQuoted = false
+  }
+
+  #endRecord(into: Cells[]): void {
+    if (!this.#wasQuoted && this.#held.endsWith('\r')) this.#held = this.#held.slice(0, -1)
+    const isEmpty = this.#cells.length === 0 && this.#held === '' && !this.#wasQuoted
+    this.#endCell()
+    if (!isEmpty) into.push(this.#cells)
+    this.#cells = []
   }
 }
 

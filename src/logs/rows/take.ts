@@ -4,7 +4,7 @@ import { callOf } from '../formats/support/json-call.ts'
 import type { Reducer } from '../reduce/index.ts'
 import { kindId, NO_STATUS, NO_VERSION, pack, phaseId, rootId } from '../reduce/key.ts'
 import { OTHERS_ID } from '../reduce/tables/interner.ts'
-import { blankRow } from '../reduce/tables/row.ts'
+import { blankRow, type Row } from '../reduce/tables/row.ts'
 import type { TargetReader } from '../target/index.ts'
 import { dayOfMs } from '../time/day.ts'
 import { callsIn, listIn, MOST, RowFault, shown, targetIn, timesIn, wholeIn, wordIn } from './cells.ts'
@@ -28,30 +28,6 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
   const ledger = openLedger()
   const row = blankRow()
 
-  const takeCall = (cells: Cells): void => {
-    const idOf = (of: 'clients' | 'agents' | 'paths' | 'methods', text: string | undefined) =>
-      text === OTHERS ? OTHERS_ID : reducer[of].id(text)
-    const { first, last } = timesIn(cells)
-    const calls = callsIn(cells)
-    const phase = phaseId(wordIn(cells, 'phase'))
-    const root = rootId(wordIn<Shape['root']>(cells, 'root'))
-    const kind = kindId(wordIn<Shape['kind']>(cells, 'counts_as'))
-    const isLow = wordIn(cells, 'confidence') === 'low'
-    row.version = wholeIn(cells, 'version', NO_VERSION - 1) ?? NO_VERSION
-    row.status = wholeIn(cells, 'status', NO_STATUS - 1) ?? NO_STATUS
-    row.method = idOf('methods', cells.method)
-    row.path = idOf('paths', cells.path)
-    row.client = idOf('clients', cells.client)
-    row.agent = idOf('agents', cells.agent)
-    row.extra = reducer.extras.id(extraOf(cells))
-    row.phase = phase
-    row.ms = first
-    Object.assign(row, targetIn(cells))
-    row.small = pack(root, row.version, row.method, row.status, phase, kind, isLow ? 1 : 0)
-    const file = ledger.log(wholeIn(cells, 'number') ?? 0, cells.file ?? '')
-    reducer.countNow(row, file, wholeIn(cells, 'line') ?? 0, calls, last)
-  }
-
   /** An address that a warehouse has, read as one of a line of JSON is. */
   const takeRequest = (cells: Cells): void => {
     const { first, last } = timesIn(cells)
@@ -70,7 +46,7 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
   }
 
   const TAKE: Readonly<Record<KindName, (cells: Cells) => void>> = {
-    call: takeCall,
+    call: (cells) => takeCall(cells, row, reducer, ledger),
     request: takeRequest,
     source: (cells) => void ledger.log(wholeIn(cells, 'number') ?? 0, cells.file ?? ''),
     file: (cells) => ledger.file(wholeIn(cells, 'number') ?? 0, cells.file ?? '', cells.detail ?? ''),
@@ -97,6 +73,31 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
       }
     },
   }
+}
+
+/** Counts the calls of a row. */
+function takeCall(cells: Cells, row: Row, reducer: Reducer, ledger: RowsLedger): void {
+  const idOf = (of: 'clients' | 'agents' | 'paths' | 'methods', text: string | undefined) =>
+    text === OTHERS ? OTHERS_ID : reducer[of].id(text)
+  const { first, last } = timesIn(cells)
+  const calls = callsIn(cells)
+  const phase = phaseId(wordIn(cells, 'phase'))
+  const root = rootId(wordIn<Shape['root']>(cells, 'root'))
+  const kind = kindId(wordIn<Shape['kind']>(cells, 'counts_as'))
+  const isLow = wordIn(cells, 'confidence') === 'low'
+  row.version = wholeIn(cells, 'version', NO_VERSION - 1) ?? NO_VERSION
+  row.status = wholeIn(cells, 'status', NO_STATUS - 1) ?? NO_STATUS
+  row.method = idOf('methods', cells.method)
+  row.path = idOf('paths', cells.path)
+  row.client = idOf('clients', cells.client)
+  row.agent = idOf('agents', cells.agent)
+  row.extra = reducer.extras.id(extraOf(cells))
+  row.phase = phase
+  row.ms = first
+  Object.assign(row, targetIn(cells))
+  row.small = pack(root, row.version, row.method, row.status, phase, kind, isLow ? 1 : 0)
+  const file = ledger.log(wholeIn(cells, 'number') ?? 0, cells.file ?? '')
+  reducer.countNow(row, file, wholeIn(cells, 'line') ?? 0, calls, last)
 }
 
 /** The day of a row, as it is named or as a time tells it. */

@@ -21,65 +21,81 @@ export interface Rounds {
 
 /** Rounds of a folder. `inTurn` does one thing after another: each has the machine for itself. */
 export function createRounds(keeper: Keeper, watcher: Watcher, inTurn: (work: () => Promise<void>) => void): Rounds {
-  let changes = 0
-  let seen = 0
-  let isStale = false
-  let view: View | undefined
-  let timer: NodeJS.Timeout | undefined
-  let waiting: (() => void)[] = []
+  return new FolderRounds(keeper, watcher, inTurn)
+}
 
-  const after = (milliseconds: number, round: () => Promise<void>) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => inTurn(round), milliseconds)
+class FolderRounds implements Rounds {
+  #changes = 0
+  #seen = 0
+  #isStale = false
+  #view: View | undefined
+  #timer: NodeJS.Timeout | undefined
+  #waiting: (() => void)[] = []
+  readonly #keeper: Keeper
+  readonly #watcher: Watcher
+  readonly #inTurn: (work: () => Promise<void>) => void
+
+  constructor(keeper: Keeper, watcher: Watcher, inTurn: (work: () => Promise<void>) => void) {
+    this.#keeper = keeper
+    this.#watcher = watcher
+    this.#inTurn = inTurn
   }
-  const look = async (take: () => Promise<View>) => {
-    const at = changes
+
+  touch(everything = false): void {
+    this.#changes++
+    this.#isStale ||= everything
+    this.#after(QUIET, () => this.#look(() => this.#keeper.look(this.#watcher.texts())))
+  }
+
+  async ready(): Promise<View | undefined> {
+    if (this.#seen !== this.#changes)
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve)
+      })
+    return this.#view
+  }
+
+  end(): void {
+    this.#changes++
+    clearTimeout(this.#timer)
+    for (const resolve of this.#waiting) resolve()
+    this.#keeper.close()
+  }
+
+  #after(milliseconds: number, round: () => Promise<void>): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#inTurn(round), milliseconds)
+  }
+
+  async #look(take: () => Promise<View>): Promise<void> {
+    const at = this.#changes
     try {
       const next = await take()
       // What changed meanwhile is looked at in a round of its own.
-      if (at !== changes) return
-      view = next
-      watcher.show(next)
-      if (isStale || !next.isWhole) after(CALM, all)
+      if (at !== this.#changes) return
+      this.#view = next
+      this.#watcher.show(next)
+      if (this.#isStale || !next.isWhole) this.#after(CALM, () => this.#all())
     } catch (error) {
-      if (error instanceof Outdated || at !== changes) return
-      view = undefined
-      watcher.fail(error)
+      if (error instanceof Outdated || at !== this.#changes) return
+      this.#view = undefined
+      this.#watcher.fail(error)
     }
-    seen = at
-    for (const resolve of waiting) resolve()
-    waiting = []
+    this.#seen = at
+    for (const resolve of this.#waiting) resolve()
+    this.#waiting = []
   }
-  const all = () => {
-    const at = changes
-    return look(async () => {
-      isStale = false
+
+  #all(): Promise<void> {
+    const at = this.#changes
+    return this.#look(async () => {
+      this.#isStale = false
       try {
-        return await keeper.lookAnew(watcher.texts(), () => at === changes)
+        return await this.#keeper.lookAnew(this.#watcher.texts(), () => at === this.#changes)
       } catch (error) {
-        isStale = error instanceof Outdated
+        this.#isStale = error instanceof Outdated
         throw error
       }
     })
-  }
-  return {
-    touch(everything = false) {
-      changes++
-      isStale ||= everything
-      after(QUIET, () => look(() => keeper.look(watcher.texts())))
-    },
-    async ready() {
-      if (seen !== changes)
-        await new Promise<void>((resolve) => {
-          waiting.push(resolve)
-        })
-      return view
-    },
-    end() {
-      changes++
-      clearTimeout(timer)
-      for (const resolve of waiting) resolve()
-      keeper.close()
-    },
   }
 }

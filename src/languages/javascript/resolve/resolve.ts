@@ -29,11 +29,9 @@ interface Loaded {
 /** Longest chain of re-exports that is followed. */
 const MOST_HOPS = 64
 
-/** A resolver for the files below a folder. It loads its compiler at the first question, and never reads outside. */
-export function createResolver(root: string): Resolver {
-  const files = guardFiles(root)
+/** What files give away by name, and where modules are found, by a compiler that is loaded at the first question. */
+function openModules(files: ReturnType<typeof guardFiles>) {
   const surfaces = new Map<string, Surface>()
-  const answers = new Map<string, Declared | undefined>()
   let loaded: Loaded | undefined
 
   const load = (): Loaded => {
@@ -59,9 +57,17 @@ export function createResolver(root: string): Resolver {
     surfaces.set(file, made)
     return made
   }
+  return { surface, find: (from: string, module: string) => load().find(from, module) }
+}
+
+/** A resolver for the files below a folder. It loads its compiler at the first question, and never reads outside. */
+export function createResolver(root: string): Resolver {
+  const files = guardFiles(root)
+  const modules = openModules(files)
+  const answers = new Map<string, Declared | undefined>()
 
   const follow = (from: string, module: string, name: string, seen: Set<string>): Declared | undefined => {
-    const file = load().find(from, module)
+    const file = modules.find(from, module)
     return file === undefined ? undefined : declaredIn(file, name, seen)
   }
 
@@ -71,7 +77,7 @@ export function createResolver(root: string): Resolver {
     seen.add(key)
     const here = { file: files.name(file), name }
     if (name === '*' || /\.(?:json|vue|svelte)$/i.test(file)) return here
-    const { names, stars, whole } = surface(file)
+    const { names, stars, whole } = modules.surface(file)
     const target = names.get(name)
     if (target === 'here') return here
     if (target) return follow(file, target.module, target.name, seen) ?? (target.local ? here : undefined)

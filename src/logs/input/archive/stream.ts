@@ -10,17 +10,28 @@ interface Forward {
   at: number
 }
 
+/** Opens streams, and keeps one that was not read to its end for who goes on behind it. */
+function streamsOf(open: () => Raw) {
+  let idle: Forward | undefined
+  return {
+    at(from: number): Forward {
+      const known = idle
+      idle = undefined
+      if (known && known.at <= from) return known
+      known?.raw.close()
+      const raw = open()
+      return { raw, intake: new Intake(raw), at: 0 }
+    },
+    leave(stream: Forward, isLast: boolean): void {
+      if (isLast || idle) stream.raw.close()
+      else idle = stream
+    },
+  }
+}
+
 /** Gives parts of what can be read from its start only. Parts that are read in their order cost one reading. */
 export function partsOf(open: () => Raw) {
-  let idle: Forward | undefined
-  const streamAt = (from: number): Forward => {
-    const known = idle
-    idle = undefined
-    if (known && known.at <= from) return known
-    known?.raw.close()
-    const raw = open()
-    return { raw, intake: new Intake(raw), at: 0 }
-  }
+  const streams = streamsOf(open)
   /** `isLast`: nobody goes on behind it. */
   return (from: number, size: number, isLast: boolean): Raw => {
     const troubles: string[] = []
@@ -29,14 +40,12 @@ export function partsOf(open: () => Raw) {
     let taken = 0
     const close = (): void => {
       left = 0
-      if (!stream) return
-      if (isLast || idle) stream.raw.close()
-      else idle = stream
+      if (stream) streams.leave(stream, isLast)
       stream = undefined
     }
     const next = async (): Promise<Uint8Array | undefined> => {
       if (left === 0) return undefined
-      stream ??= streamAt(from)
+      stream ??= streams.at(from)
       const own = stream
       const isThere = own.at >= from || (await own.intake.pass(from - own.at))
       own.at = Math.max(own.at, from)

@@ -9,6 +9,14 @@ export interface HashSet {
   readonly lost: number
 }
 
+/** The slot of a hash, or the free one for it. */
+function slotOf(into: Int32Array, room: number, low: number, high: number): number {
+  let slot = spread(low ^ Math.imul(high, 0x9e3779b1)) & (room - 1)
+  while ((into[slot * 2] !== 0 || into[slot * 2 + 1] !== 0) && (into[slot * 2] !== low || into[slot * 2 + 1] !== high))
+    slot = (slot + 1) & (room - 1)
+  return slot
+}
+
 /**
  * A set that keeps at most `limit` hashes: 16 bytes each at most, and room for many from the start. Memory that was not
  * written to is none.
@@ -18,15 +26,6 @@ export function hashSet(limit: number): HashSet {
   let table = new Int32Array(capacity * 2)
   let size = 0
   let lost = 0
-  const slotOf = (into: Int32Array, room: number, low: number, high: number): number => {
-    let slot = spread(low ^ Math.imul(high, 0x9e3779b1)) & (room - 1)
-    while (
-      (into[slot * 2] !== 0 || into[slot * 2 + 1] !== 0) &&
-      (into[slot * 2] !== low || into[slot * 2 + 1] !== high)
-    )
-      slot = (slot + 1) & (room - 1)
-    return slot
-  }
   const grow = (): void => {
     const wider = new Int32Array(capacity * 4)
     for (let slot = 0; slot < capacity; slot++) {

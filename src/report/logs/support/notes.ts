@@ -6,10 +6,7 @@ import { oldCalls } from './verdict.ts'
 /** What is no call of a version, or less sure than the rest: a sentence each. */
 export function apart({ impact, ledger }: LogReport): string[] {
   const { polls, cached, recorded, retries = 0, unsigned = 0, yearless = 0 } = impact
-  const { opaque, overflow, about = 0, twins = [] } = ledger
-  const formats = new Set(ledger.files.flatMap(({ parsed, format }) => (parsed > 0 && format ? [format] : [])))
-  const several = formats.size > 1 ? formats.size : 0
-  const are = (amount: number) => (amount === 1 ? 'is' : 'are')
+  const { opaque, twins = [] } = ledger
   const rows: readonly (readonly [number, string])[] = [
     [
       polls.calls,
@@ -34,12 +31,22 @@ export function apart({ impact, ledger }: LogReport): string[] {
       `${plural(opaque, 'connection')} to hosts of the API (tunnels, names in TLS) without a visible path: every number here may be too low.`,
     ],
     ...twins.map((twinLogs) => [twinLogs.calls, twinSentence(twinLogs)] as const),
+    ...unsureOf(ledger),
+  ]
+  return rows.flatMap(([amount, text]) => (amount > 0 ? [text] : []))
+}
+
+/** What makes numbers less sure, with how often. */
+function unsureOf({ files, uncompared, about = 0, overflow }: LogReport['ledger']): (readonly [number, string])[] {
+  const formats = new Set(files.flatMap(({ parsed, format }) => (parsed > 0 && format ? [format] : [])))
+  const several = formats.size > 1 ? formats.size : 0
+  return [
     [
       several,
       `Logs of ${several} formats hold calls. One that passed a proxy and a server is counted once where an id, or caller or agent with time and path, shows it; else it counts in both. The lower bound counts targets, so it counts such a call once.`,
     ],
     [
-      ledger.uncompared ? 1 : 0,
+      uncompared ? 1 : 0,
       'There are too many calls to detect all duplicates between logs: the upper bounds may count some twice.',
     ],
     [
@@ -55,13 +62,15 @@ export function apart({ impact, ledger }: LogReport): string[] {
       `${plural(overflow?.targets ?? 0, 'target')} ${are(overflow?.targets ?? 0)} not distinguished: lower bounds may be too low.`,
     ],
   ]
-  return rows.flatMap(([amount, text]) => (amount > 0 ? [text] : []))
+}
+
+function are(amount: number): string {
+  return amount === 1 ? 'is' : 'are'
 }
 
 function twinSentence({ path, format, of, calls }: TwinLogs): string {
-  const are = calls === 1 ? 'is' : 'are'
   const where = path === of.path ? `in it twice, as ${of.format} and as ${format}` : `in ${of.path}, too`
-  return `${plural(calls, 'call')} of ${path} ${are} ${where}: counted once.`
+  return `${plural(calls, 'call')} of ${path} ${are(calls)} ${where}: counted once.`
 }
 
 /** What a person does next, the most urgent first. */

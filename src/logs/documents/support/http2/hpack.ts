@@ -10,28 +10,36 @@ const COST = 32
 /** What a broken block ends with: the tables of both sides differ from here on. */
 export class HpackError extends Error {}
 
-/** Reads blocks of headers of one direction of a connection, in their order (RFC 7541). */
-export function openHpack() {
-  const dynamic: Field[] = []
-  let size = 0
-  let room = 4096
+/** The fields that are known by a number: those of the standard, and those that blocks added. */
+class FieldTable {
+  readonly #dynamic: Field[] = []
+  #size = 0
+  #room = 4096
 
-  const fieldAt = (index: number): Field => {
-    const field = index <= STATIC.length ? STATIC[index - 1] : dynamic[index - STATIC.length - 1]
+  at(index: number): Field {
+    const field = index <= STATIC.length ? STATIC[index - 1] : this.#dynamic[index - STATIC.length - 1]
     if (!field) throw new HpackError(`no field ${index}`)
     return field
   }
-  const shrink = (): void => {
-    while (size > room) {
-      const last = dynamic.pop()
-      size -= last ? costOf(last) : size
+
+  add(field: Field): void {
+    this.#dynamic.unshift(field)
+    this.#size += costOf(field)
+    this.resize(this.#room)
+  }
+
+  resize(room: number): void {
+    this.#room = room
+    while (this.#size > room) {
+      const last = this.#dynamic.pop()
+      this.#size -= last ? costOf(last) : this.#size
     }
   }
-  const add = (field: Field): void => {
-    dynamic.unshift(field)
-    size += costOf(field)
-    shrink()
-  }
+}
+
+/** Reads blocks of headers of one direction of a connection, in their order (RFC 7541). */
+export function openHpack() {
+  const table = new FieldTable()
   return {
     /** The fields of a block. Throws HpackError. */
     read(block: Uint8Array): Field[] {
@@ -46,16 +54,15 @@ export function openHpack() {
       while (input.at < block.length) {
         const first = block[input.at] ?? 0
         if (first >= 0x80) {
-          take(fieldAt(numberIn(input, 7)))
+          take(table.at(numberIn(input, 7)))
         } else if (first >= 0x20 && first < 0x40) {
-          room = Math.min(LIMIT, numberIn(input, 5))
-          shrink()
+          table.resize(Math.min(LIMIT, numberIn(input, 5)))
         } else {
           const isKept = first >= 0x40
           const index = numberIn(input, isKept ? 6 : 4)
-          const name = index === 0 ? textIn(input) : fieldAt(index)[0]
+          const name = index === 0 ? textIn(input) : table.at(index)[0]
           const field = [name, textIn(input)] as const
-          if (isKept) add(field)
+          if (isKept) table.add(field)
           take(field)
         }
       }

@@ -42,15 +42,7 @@ export function openBytes(room: number): Bytes {
         return
       }
       reserve(10)
-      let end = size + 1
-      for (let limit = 10; value >= limit; limit *= 10) end++
-      size = end
-      let rest = value
-      do {
-        const tenth = (rest / 10) | 0
-        memory[--end] = ZERO + rest - tenth * 10
-        rest = tenth
-      } while (rest > 0)
+      size = digits(memory, size, value)
     },
     clock(ms, before) {
       const at = size - before
@@ -71,6 +63,19 @@ export function openBytes(room: number): Bytes {
       return taken
     },
   }
+}
+
+/** Writes a number in digits; gives where they end. */
+function digits(memory: Uint8Array, start: number, value: number): number {
+  let end = start + 1
+  for (let limit = 10; value >= limit; limit *= 10) end++
+  let rest = value
+  for (let at = end - 1; at >= start; at--) {
+    const tenth = (rest / 10) | 0
+    memory[at] = ZERO + rest - tenth * 10
+    rest = tenth
+  }
+  return end
 }
 
 function twoDigits(memory: Uint8Array, at: number, value: number): void {
