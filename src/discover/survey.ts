@@ -107,7 +107,9 @@ function surveyBelow(
     return listed.flat().filter((file) => isNotListed(root, rules, file))
   }
   return {
-    ...files,
+    files: (from) => files.files(from),
+    filled: files.filled,
+    enter: (folders) => files.enter(folders),
     rules,
     whole,
     tracked: () => {

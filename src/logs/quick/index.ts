@@ -53,8 +53,7 @@ export function quickReader(reducer: Reducer, learned: Learned, careful: Careful
   }
   return {
     /** The format of the line of a record that `read` took. */
-    formatOf: (number: number): 'common' | 'combined' =>
-      words[number * WORDS + FORMAT] === COMMON ? 'common' : 'combined',
+    formatOf: (number: number) => nameOf(words[number * WORDS + FORMAT] as number),
     /** Counts the call of a line by its record. */
     read(
       number: number,
@@ -82,10 +81,14 @@ export function quickReader(reducer: Reducer, learned: Learned, careful: Careful
       row.small = pack(0, row.version, row.method, row.status, row.phase, polls[row.path] === true ? POLL : CALL, 0)
       row.low = words[record + PATH] as number
       row.high = words[record + PATH + 1] as number
-      reducer.count(row, file, line, sourceOf(format === COMMON ? 'common' : 'combined'))
+      reducer.count(row, file, line, sourceOf(nameOf(format)))
       return 'counted'
     },
   }
+}
+
+function nameOf(format: number): 'common' | 'combined' {
+  return format === COMMON ? 'common' : 'combined'
 }
 
 /**

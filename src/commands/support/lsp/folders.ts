@@ -67,10 +67,9 @@ export function createFolders(
           return file !== undefined && folderOf(file)?.rounds === rounds ? [[nameOf(file), document]] : []
         }),
       )
-    const texts = (): Texts => new Map([...own()].map(([name, { text }]) => [name, text]))
     const rounds: Rounds = createRounds(
       keeper,
-      { texts, show: (view) => show(view, own()), fail: (error) => fail(error, own()) },
+      { texts: () => textsOf(own()), show: (view) => show(view, own()), fail: (error) => fail(error, own()) },
       inTurn,
     )
     return { rounds, nameOf, documents: own }
@@ -113,6 +112,10 @@ export function createFolders(
     },
     closed: (uri) => endAlone(fileOf(uri) ?? ''),
   }
+}
+
+function textsOf(documents: ReadonlyMap<string, OpenDocument>): Texts {
+  return new Map([...documents].map(([name, { text }]) => [name, text]))
 }
 
 /** The file of an address; nothing for a text that is no file, such as one that was never saved. */
