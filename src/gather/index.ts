@@ -243,13 +243,9 @@ async function firstRing(
 
 /** Leaves out files that hold words of other programs alone; all stay where that cannot be told. */
 function withoutLone(open: Discovery, store: FileStore, options: GatherOptions): Promise<Discovery> {
-  const lone = { lost: 'was read more than needed: words of other programs' }
-  return guardLater(
-    store.mishaps,
-    lone,
-    () => open,
-    () => withoutLoneWords(open, store, options),
-  )
+  const told = { lost: 'was read more than needed: words of other programs' }
+  const find = () => withoutLoneWords(open, store, options)
+  return guardLater(store.mishaps, told, () => open, find)
 }
 
 /** Leaves out the files whose matching lines say by themselves that nothing in them matters. */

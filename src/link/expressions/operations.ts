@@ -6,7 +6,7 @@ import { flatten, HOLE, type Hole, type Text, type Written } from '../../core/te
 import { addressOf } from '../requests/addresses.ts'
 import { joinParts } from '../values/joined-texts.ts'
 import { appended, listsAsOne } from '../values/lists.ts'
-import { sliceText } from '../values/slices.ts'
+import { leading, sliceText, trailing } from '../values/slices.ts'
 import { alternatives, choose, type Entry, holeValue, isBlank, spelled, toText, type Value } from '../values/value.ts'
 import { formatOperands, formatOperandsOf, isFormat } from './format-operands.ts'
 import { replaceEach, replaceText } from './replacements.ts'
@@ -65,15 +65,19 @@ export function operate(
       return format && filled(operation, format, span)
     }
     default:
-      return operateOnTexts(operation, operands, span)
+      return operateOnTexts(operation, operands, texts, span)
   }
 }
 
 /** The result of an operation that takes the texts of its operands. */
-function operateOnTexts(operation: Operation, operands: readonly Value[], span: Span): Value | undefined {
+function operateOnTexts(
+  operation: Operation,
+  operands: readonly Value[],
+  texts: readonly Text[],
+  span: Span,
+): Value | undefined {
   const [first, second] = operands
   if (!first) return undefined
-  const texts = operands.map((value) => toText(value, span))
   const [text = [], other = []] = texts
   switch (operation) {
     case 'slice':
@@ -91,14 +95,7 @@ function operateOnTexts(operation: Operation, operands: readonly Value[], span: 
     case 'format-object':
       return operands.find(isFormat)
     case 'join-path':
-      return {
-        kind: 'text',
-        text: joinPath(
-          eachOf(operands)
-            .map((value) => toText(value, span))
-            .filter((one) => one.length > 0),
-        ),
-      }
+      return { kind: 'text', text: joinPath(partsOf(operands, span)) }
     case 'resolve-reference':
       return second ? resolveUrl(other, text) : undefined
     case 'resolve-url':
@@ -106,6 +103,11 @@ function operateOnTexts(operation: Operation, operands: readonly Value[], span: 
     default:
       return undefined
   }
+}
+
+function partsOf(operands: readonly Value[], span: Span): Text[] {
+  const texts = eachOf(operands).map((value) => toText(value, span))
+  return texts.filter(({ length }) => length > 0)
 }
 
 /** A format with its arguments put in; each of several ones. */
@@ -184,22 +186,6 @@ function trimText(text: Text, operation: Operation, what: string | undefined): V
   const start = operation === 'trim-end' ? 0 : leading(value, what)
   const end = operation === 'trim-start' ? value.length : Math.max(start, value.length - trailing(value, what))
   return { kind: 'text', text: sliceText(text, start, end) }
-}
-
-function leading(value: string, what: string | undefined): number {
-  if (what === undefined || what === '') return value.length - value.trimStart().length
-  if (value.startsWith(what)) return what.length
-  let at = 0
-  while (at < value.length && what.includes(value.charAt(at))) at++
-  return at
-}
-
-function trailing(value: string, what: string | undefined): number {
-  if (what === undefined || what === '') return value.length - value.trimEnd().length
-  if (value.endsWith(what)) return what.length
-  let at = value.length
-  while (at > 0 && what.includes(value.charAt(at - 1))) at--
-  return value.length - at
 }
 
 function recase(piece: Written | Hole, operation: Operation): Written | Hole {

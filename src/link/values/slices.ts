@@ -11,3 +11,21 @@ export function sliceText(text: Text, start: number, end: number): Text {
   }
   return pieces
 }
+
+/** Characters in front of a text that trimming takes off: blanks, a text, or some of its characters. */
+export function leading(value: string, what: string | undefined): number {
+  if (what === undefined || what === '') return value.length - value.trimStart().length
+  if (value.startsWith(what)) return what.length
+  let at = 0
+  while (at < value.length && what.includes(value.charAt(at))) at++
+  return at
+}
+
+/** The same behind it. */
+export function trailing(value: string, what: string | undefined): number {
+  if (what === undefined || what === '') return value.length - value.trimEnd().length
+  if (value.endsWith(what)) return what.length
+  let at = value.length
+  while (at > 0 && what.includes(value.charAt(at - 1))) at--
+  return value.length - at
+}
