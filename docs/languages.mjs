@@ -29,7 +29,7 @@ const NAMES = {
   '.pl': 'Perl',
   '.pm': 'Perl',
   '.properties': 'properties',
-  '.r': 'R',
+  '.R': 'R',
   '.rs': 'Rust',
   '.scala': 'Scala',
   '.swift': 'Swift',

@@ -204,6 +204,7 @@ describe('what is no call', () => {
     ['a route of Mojolicious', 'a.pl', "$r->get('/images/all')->to('images#all');"],
     ['a route of a small server', 'a.pl', "get '/images/all' => sub ($c) { $c->render };"],
     ['segments of a folder', 'a.R', 'unlink(file.path(root, "images", id, "labels"))'],
+    ['a key of a collection', 'a.json', '{ "requests": [{ "method": "DELETE", "url": "x" }] }'],
     ['a word of a list', 'a.dart', "final kinds = ['datacenters', 'servers', 'volumes'];"],
     ['an address that no command calls', 'a.nix', 'environment.API = "${api}/datacenters/1";'],
     ['a command for another program', 'a.groovy', 'sh "mkdir -p ${root}/images/new"'],

@@ -58,6 +58,8 @@ const UPDATED = /\bupdate_method\s{0,5}=\s{0,5}"(PUT|PATCH|POST)"/
 const PERFORMED = /\breq_perform\b/
 /** A function that makes a request of a path: `request("images").get()`. */
 const REQUESTED = /\b(?:request|url|uri|endpoint)\(\s?$/
+/** Behind a word that is the key of a pair: `"requests": [`. */
+const KEY = /^\s{0,3}(?::(?!:)|=>)/
 const OPTIONS = /\bCURLOPT_/g
 /** A transfer of curl, or the end of a function. */
 const TRANSFER = /_perform\b|\n\}/
@@ -75,7 +77,7 @@ export function holderOf(text: string, start: number): string | undefined {
  */
 export function methodsAt({ text }: Page, start: number, end: number, isWord: boolean): readonly string[] {
   const before = text.slice(Math.max(0, start - REACH), start)
-  if (isRoute(before, text.slice(end, end + REACH))) return []
+  if (isRoute(before, text.slice(end, end + REACH)) || (isWord && KEY.test(text.slice(end, end + 8)))) return []
   const verb = VERB_BEFORE.exec(before) ?? VERB_FURTHER.exec(before)
   if (verb?.[1] !== undefined) return isWord && !/^[@[]/.test(verb[0]) ? [] : [verb[1].toUpperCase()]
   const own = lastStatement(before)
