@@ -84,20 +84,29 @@ function sentBy(evidence: Evidence, facts: Facts): Sent[] {
 
 /**
  * What members of a body, of what one is made from, or of what sends one are called: servers, volumes, their properties,
- * their ids, addresses. A name of one or two letters says nothing.
+ * their ids, addresses.
  */
 const BODY =
-  /^.{0,2}$|ur[il]|path|href|method|header|json|cpu|core|ram|mem|vol|dis[ck]|size|stor|hdd|ssd|serv|srv|vm|image|boot|cdrom|name|label|type|kind|zone|bus|licen|prop|entit|id$|ids$|dc|cent|plug|templ|key|pass|user|lan|nic|ip|payload|body|data|spec|attr|config/i
+  /ur[il]|path|href|method|header|json|cpu|core|ram|mem|vol|dis[ck]|size|stor|hdd|ssd|serv|srv|vm|image|boot|cdrom|name|label|type|kind|zone|bus|licen|prop|entit|id$|ids$|plug|templ|key|pass|user|lan|nic|ip|payload|body|(?<![a-z])data(?![a-z])|Data$|spec|attr|config/i
+/** A name of one or two letters says nothing, but for the one of a data center, which is never rebooted. */
+const SAYS_NOTHING = /^(?!dc$).{0,2}$/i
 
-/** An object or a class whose other members no body of this API has: `{ allowReboot: false, window: '02:00' }` decides what a program does. */
+/**
+ * An object or a class whose other members no body of this API has: `{ allowReboot: false, window: '02:00' }` decides what a
+ * program does. So does an entry of a settings file, and one among entries that no grammar read, unless a member of a server
+ * stands beside it.
+ */
 function isSetting({ form, siblings, loose, context, comment }: Property): boolean {
-  return (
-    (form === 'literal' || !loose) &&
-    context !== 'doc' &&
-    !comment &&
-    siblings.length > 0 &&
-    !siblings.some((name) => BODY.test(name))
-  )
+  if (context === 'doc' || comment) return false
+  if ((context === 'config' || (loose && form === 'literal')) && form !== 'declaration')
+    return !siblings.some(isServers)
+  const telling = siblings.filter((name) => !SAYS_NOTHING.test(name))
+  return (form === 'literal' || !loose) && telling.length > 0 && !telling.some((name) => BODY.test(name))
+}
+
+/** Whether a member beside it is one of a server or a volume. */
+function isServers(name: string): boolean {
+  return SERVER.test(name) || isOfServer(name)
 }
 
 /** Members that only bodies of servers and volumes have. */

@@ -8,11 +8,18 @@ const HOST = /^https?:\/\/([\w.-]+)(?::\d+)?(?=[/?#]|$)/i
 /** Hosts behind which may stand anything, a double of this API too. */
 const NEAR = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|[^.]+$|.*\.(?:local|test|localhost|internal)$)/i
 
-/** Whether a request plainly goes to another API: each way to its address names a host that is none of this one's. */
+/** The root of another product, whose versions have three numbers: `/cloudapi/1.0.0`. */
+const OTHER_ROOT = /\/cloudapi\/\d{1,2}\.\d{1,2}/
+
+/**
+ * Whether a request plainly goes to another API: each way to its address names a host that is none of this one's, or the
+ * root of another product.
+ */
 export function goesElsewhere({ url }: Request, { addresses, hosts }: Pick<Api, 'addresses' | 'hosts'>): boolean {
   if (addresses(url).length > 0) return false
   return variants(url, 8).every((text) => {
-    const host = HOST.exec(flatten(text).value)?.[1]
-    return host !== undefined && !NEAR.test(host) && hostNamed(host, hosts) === undefined
+    const { value } = flatten(text)
+    const host = HOST.exec(value)?.[1]
+    return OTHER_ROOT.test(value) || (host !== undefined && !NEAR.test(host) && hostNamed(host, hosts) === undefined)
   })
 }

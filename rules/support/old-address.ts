@@ -5,6 +5,7 @@ import type { Facts } from '../../src/core/findings/rule.ts'
 import { flatten } from '../../src/core/text/text.ts'
 import { doingOf } from '../../src/core/traffic/answer.ts'
 import type { Address } from '../api/address.ts'
+import { apiWith } from '../api/api.ts'
 import { effectOf, isStatusPoll } from './effects.ts'
 import { methodsOf } from './methods.ts'
 import { fateOfCalls, phased } from './phases.ts'
@@ -44,7 +45,7 @@ export function oldAddress(use: Use, version: number, facts: Facts, change: stri
 function levelOf({ address, evidence }: Use, version: number, facts: Facts): Level | undefined {
   const ours = isOurs(address, facts)
   if (address.root === 'rest' && !ours) return undefined
-  if (isServedRoot(address, facts)) return 'note'
+  if (isServedRoot(address, evidence, facts)) return 'note'
   if (evidence.kind === 'url' && (UNCALLED.has(evidence.role) || isRoute(evidence) || isSaid(address))) return 'note'
   if (ours) return isSuspect({ address, evidence }, facts) ? 'note' : 'error'
   return version >= 3 && address.lead === 'path' && !hasForeignHost(address) ? 'error' : 'note'
@@ -53,12 +54,20 @@ function levelOf({ address, evidence }: Use, version: number, facts: Facts): Lev
 /**
  * An old root without a host and without a collection that it had, in a file that says nothing else of this API, while the
  * project calls the API below another root and never below this one: a path of its own server, or of one that it talks to
- * besides. Where no call was seen, the host may stand in another file.
+ * besides. Where no call was seen, the host may stand in another file; not so where nothing of an old client does.
  */
-function isServedRoot({ root, host, known }: Address, { addressed, sign }: Facts): boolean {
-  if (root !== 'rest' || host !== undefined || known || !addressed) return false
-  const { newest, old, rest } = addressed()
-  return sign === 'project' && (newest || old) && !rest
+function isServedRoot({ root, host, known }: Address, { context }: Use['evidence'], facts: Facts): boolean {
+  if (root !== 'rest' || host !== undefined || known || !facts.addressed) return false
+  const { newest, old, rest } = facts.addressed()
+  return facts.sign === 'project' && (newest || old || (context !== 'code' && !isOldClient(facts))) && !rest
+}
+
+/** Whether the project lists a client library that knows the old root. */
+function isOldClient({ project, custom }: Facts): boolean {
+  return apiWith(custom).sdks.some(
+    ({ ecosystem, name, api }) =>
+      (api === 'inherited' || (typeof api === 'number' && api < 5)) && project.sdks.has(`${ecosystem} ${name}`),
+  )
 }
 
 /** A path in a sentence, which stays as it is: it has no host, and words follow: `cloudapi/v5 and older were switched off`. */

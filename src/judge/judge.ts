@@ -159,7 +159,7 @@ function surroundingsOf(
   places: readonly Place[],
   { evidence, modules, files }: { evidence: readonly Evidence[]; modules: Modules; files: Files },
 ) {
-  const { mishaps, sources, projectOf } = input
+  const { mishaps, sources, projectOf, custom } = input
   const contexts = input.contexts ?? files.contexts
   const { api, zones } = files
   const words = api.patterns.changed
@@ -178,7 +178,10 @@ function surroundingsOf(
       mishaps,
       'what no call claims',
       () => [],
-      () => unclaimedIn({ evidence, places, sources, contexts, words }).filter((span) => !isInZone(zones, span)),
+      () =>
+        unclaimedIn({ evidence, places, sources, contexts, words, ...(custom && { custom }) }).filter(
+          (span) => !isInZone(zones, span),
+        ),
     ),
   }
 }

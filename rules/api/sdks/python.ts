@@ -66,12 +66,21 @@ export const python: readonly Sdk[] = [
       },
     ],
   ),
-  ...rows({ ecosystem: 'PyPI', name: 'salt', imports: ['salt.cloud.clouds.profitbricks'], needs: 'profitbricks' }, [
+  ...rows(
     {
-      range: '>=0',
-      releasesText: 'all',
-      api: 'inherited',
-      note: 'inherits from PyPI profitbricks (v4 with 4.1.x); no upstream v6 driver found',
+      ecosystem: 'PyPI',
+      name: 'salt',
+      names: ['salt.cloud.clouds.profitbricks'],
+      imports: ['salt.cloud.clouds.profitbricks'],
+      needs: 'profitbricks',
     },
-  ]),
+    [
+      {
+        range: '>=0',
+        releasesText: 'all',
+        api: 'inherited',
+        note: 'inherits from PyPI profitbricks (v4 with 4.1.x); no upstream v6 driver found',
+      },
+    ],
+  ),
 ]

@@ -16,7 +16,7 @@ const CURRENT = new RegExp(
   [
     'cloudapi(?:(?:[\\\\/]|%2f)+|_)v6(?!\\w)',
     `(?:${anyOf(currentNames)})(?![\\w-])`,
-    `(?:${anyOf(toolNames)})`,
+    `(?:${anyOf(toolNames)})(?!/+releases/download/v?[0-5]\\.)`,
     `(?:${anyOf(currentSettings)})\\w*`,
     currentHeaders.map((name) => name.replaceAll('-', '[-_]?')).join('|'),
   ].join('|'),

@@ -1,7 +1,7 @@
 import { hostSource, hosts } from '../hosts.ts'
 import { anyCase, escaped, openSources, shortest } from '../patterns.ts'
 import { settings } from '../settings.ts'
-import { oldNames, openEnd, undecidedNames } from './names.ts'
+import { oldNames, openEnd, toolNames, undecidedNames } from './names.ts'
 
 /**
  * Sources of patterns, valid in JavaScript (flag `m`) and in Rust: a file in which none matches holds no open traces,
@@ -14,6 +14,8 @@ export const openPrefilter: readonly string[] = [
   ...shortest(oldSettings()).map((name) => anyCase(escaped(name))),
   ...hosts.filter(({ host }) => !host.includes('profitbricks')).map((row) => openHost(hostSource(row))),
   ...undecided(undecidedNames),
+  // Tools are fetched as files of a release.
+  ...toolNames.map((name) => `${anyCase(escaped(name))}/releases/download/v?[0-5]\\.`),
 ]
 
 /** A module path that goes on with version 6, or with a hyphen, is another package. */

@@ -1,10 +1,13 @@
 import path from 'node:path'
+import { apiWith } from '../../../rules/api/api.ts'
+import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
 import { changedWords, removedWords } from '../../../rules/api/patterns.ts'
+import type { Custom } from '../../core/findings/custom.ts'
 import type { Context, Evidence, Request } from '../../core/findings/evidence.ts'
 import type { Problem } from '../../core/findings/finding.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { isInCommentLine } from '../../core/text/comment-lines.ts'
-import { contains, type Span } from '../../core/text/span.ts'
+import { contains, type Span, spanKey } from '../../core/text/span.ts'
 import { flatten, writtenIn } from '../../core/text/text.ts'
 import { indexPieces } from '../findings/pieces.ts'
 import type { Place } from '../findings/places.ts'
@@ -27,6 +30,8 @@ export interface Looked {
   readonly sources: ReadonlyMap<string, string>
   readonly contexts: ReadonlyMap<string, Context>
   readonly words?: RegExp
+  /** Rows that stand beside the table of the API. */
+  readonly custom?: Custom
 }
 
 const SENT: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
@@ -44,9 +49,10 @@ const MOST = 200
  * Spellings of what version 6 refuses that no evidence claims, by file: neither as what a call sends nor as a field of
  * a response. They count against a fix, since any call around may send them.
  */
-export function unclaimedIn({ evidence, places, sources, contexts, words = changedWords }: Looked): Spelling[] {
+export function unclaimedIn({ evidence, places, sources, contexts, words = changedWords, custom }: Looked): Spelling[] {
   const hint = words === changedWords ? HINT : new RegExp(words.source, words.flags.replace('g', ''))
   const isClaimed = claimsIn(evidence)
+  const isOfOthers = callsElsewhere(evidence, custom)
   const properties = evidence.filter((one) => one.kind === 'property')
   const isMember = within(properties.filter(({ form }) => form !== 'prose' && form !== 'parameter').map(({ at }) => at))
   // What looks like prose may be a comment behind code, or code that looks like a comment.
@@ -61,7 +67,7 @@ export function unclaimedIn({ evidence, places, sources, contexts, words = chang
   return [...sources].flatMap(([file, text]) => {
     if (!hint.test(text) || !(isSent(file) || isLoaded(file))) return []
     return spelledIn(file, text, words).flatMap((spelled): Spelling[] => {
-      if (isSettled(spelled) || isInCommentLine(text, spelled.start)) return []
+      if (isSettled(spelled) || isInCommentLine(text, spelled.start) || isOfOthers(spelled)) return []
       if (isTail(text, spelled) && !isHalved()) return []
       if (contexts.get(file) === 'test' && isExpected(text, spelled)) return []
       // A type is told by its whole name: one that is put together at run time was seen and not understood.
@@ -126,6 +132,18 @@ function spanOf(file: string, { 0: word, index = 0 }: RegExpMatchArray) {
 function claimsIn(evidence: readonly Evidence[]): (spelling: Spelled) => boolean {
   const claims = indexPieces(evidence.flatMap(sentParts))
   return (spelling) => claims(spelling).some((claim) => claim.kind !== 'request' || isNameIn(claim, spelling))
+}
+
+/** Whether a word is the name of what calls send that plainly go to another API, and none of what others send. */
+function callsElsewhere(evidence: readonly Evidence[], custom: Custom | undefined): (spelling: Spelled) => boolean {
+  const requests = evidence.filter((one) => one.kind === 'request')
+  const api = apiWith(custom)
+  const sent = indexPieces(requests.map((request) => ({ ...request, url: [] })))
+  const away = new Set(requests.filter((request) => goesElsewhere(request, api)).map(({ at }) => spanKey(at)))
+  return (spelling) => {
+    const own = sent(spelling).filter((request) => isNameIn(request, spelling))
+    return own.length > 0 && own.every(({ at }) => away.has(spanKey(at)))
+  }
 }
 
 function isNameIn({ body, headers, query }: Request, spelling: Spelled): boolean {

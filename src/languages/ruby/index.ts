@@ -83,11 +83,16 @@ function exportDeclared(v: Visitor): void {
   exportNames(v, v.scope.names, ({ kind, values }) => values.length > 0 && /^(?:class|const|function)$/.test(kind))
 }
 
+/** Files in which Rails is told what it serves. */
+const ROUTES_OF_RAILS = /(?:^|\/)config\/routes(?:\.rb$|\/)/
+
 /** A stub of WebMock says what a client is expected to ask for; Sinatra's verbs with a block are routes. */
 function useOf(v: Visitor, callee: Expression): Use | undefined {
   if (callee.kind !== 'name') return undefined
   if (/^(?:stub_request|a_request)$/.test(callee.name)) return 'assertion'
-  const serves = v.imports.some(({ module }) => /^(?:sinatra|grape|roda|rack\/app)\b/.test(module))
+  if (ROUTES_OF_RAILS.test(v.file) && /^(?:scope|mount|namespace|match|root)$/.test(callee.name)) return 'route'
+  const serves =
+    ROUTES_OF_RAILS.test(v.file) || v.imports.some(({ module }) => /^(?:sinatra|grape|roda|rack\/app)\b/.test(module))
   return serves && /^(?:get|post|put|patch|delete|head|options)$/.test(callee.name) ? 'route' : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Call, Expression, Member, Module } from '../../core/language/expression.ts'
+import { soleLiteral } from '../../core/language/literal.ts'
 import type { Span } from '../../core/text/span.ts'
 
 type ObjectExpression = Extract<Expression, { kind: 'object' }>
@@ -31,6 +32,36 @@ function nameOf({ callee }: Call): string {
 
 function argumentsHold({ args, named = [] }: Call, start: number, end: number): boolean {
   return [...args, ...named].some(({ span }) => span.start <= start && end <= span.end)
+}
+
+/** What holds when and whether something is patched, as it is called. */
+const SCHEDULES =
+  /^(?:patching|maintenance|(?:maintenance|reboot|patch|update)_?(?:windows?|policy|settings)|windows?|upgrades|reboots?|errata|schedules?|kured)$/i
+/** Where Chef keeps attributes of a node: `default['app']['patching']`. */
+const ATTRIBUTES = /^(?:default|normal|override|force_default|force_override|automatic|node)$/
+
+/** Whether a member is one of a schedule, or an attribute of a node of Chef: nobody sends it by its own name. */
+export function isOfSchedule(holder: Expression, language: string): boolean {
+  if (SCHEDULES.test(nameOfHolder(holder))) return true
+  const root = rootOf(holder)
+  return language === 'ruby' && holder !== root && root.kind === 'name' && ATTRIBUTES.test(root.name)
+}
+
+/** Whether an object is given to a name of a schedule. */
+export function isSchedule(name: string | undefined): boolean {
+  return name !== undefined && SCHEDULES.test(name)
+}
+
+function nameOfHolder(holder: Expression): string {
+  if (holder.kind === 'name') return holder.name
+  if (holder.kind !== 'member') return ''
+  return typeof holder.name === 'string' ? holder.name : (soleLiteral(holder.name) ?? '')
+}
+
+function rootOf(holder: Expression): Expression {
+  let at = holder
+  for (let steps = 0; at.kind === 'member' && steps < 12; steps++) at = at.of
+  return at
 }
 
 /** Whether a member is given to what holds settings: `options[:allow_reboot] = true`. */

@@ -94,7 +94,8 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
     if (isOfType && !(given && interest.headerValue.test(flatten(given).value))) return
     found.push({ kind: 'header', at, name, ...(given && !isBlank(given) ? { value: given } : {}) })
   }
-  for (const { value } of module.objects) for (const member of value.members) add(member.key, member.value, member.span)
+  for (const { value, name } of module.objects)
+    if (!isRecord(value, name)) for (const member of value.members) add(member.key, member.value, member.span)
   for (const assignment of module.assignments) {
     if (typeof assignment.target.name !== 'string') add(assignment.target.name, assignment.value, assignment.span)
   }
@@ -120,6 +121,20 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
   }
   return found
 }
+
+/** Single words that are headers of requests, and words of what a call takes beside its headers. */
+const SENT =
+  /^(?:accept|authorization|cookie|cookies|host|from|origin|referer|range|date|expect|via|te|etag|connection|user|auth|token|pragma|priority|upgrade|trailer|url|uri|method|verb|path|headers?|body|json|data|form|params|query|qs|timeout|content|contenttype|content_type|user_?agent|base_?url|base_?uri|proxy|verify|ssl|response_?type)$/i
+
+/** An object whose other members are neither headers nor what a call takes besides: a row of a table, an answer. */
+function isRecord({ members, spreads }: Extract<Expression, { kind: 'object' }>, name = ''): boolean {
+  if (members.length < 2 || spreads.length > 0 || /header/i.test(name)) return false
+  const names = members.map(({ key }) => (key.kind === 'text' ? flatten(key.text).value : '-'))
+  const others = names.filter((one) => !CONTRACT.test(one))
+  return others.length > 0 && others.length < names.length && !others.some((one) => one.includes('-') || SENT.test(one))
+}
+
+const CONTRACT = /contract[-_]?number$/i
 
 /** Headers that are only of interest by their value. */
 const TYPED = /^(?:accept|content-?type)$/i

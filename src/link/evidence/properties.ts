@@ -11,7 +11,7 @@ import { lookUp } from '../values/look-up.ts'
 import { toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { beside, counted, valueOfMember } from './beside.ts'
-import { isAnswered, isCopied, isOfSettings } from './kept-members.ts'
+import { isAnswered, isCopied, isOfSchedule, isOfSettings, isSchedule } from './kept-members.ts'
 import { listedProperties } from './listed-properties.ts'
 import { keyText } from './loose-strings.ts'
 import { namedProperties } from './named-properties.ts'
@@ -35,7 +35,8 @@ export function propertiesOf(world: World, module: Module, interest: Interest): 
 }
 
 function writtenProperties(world: World, module: Module, interest: Interest): Found[] {
-  return module.objects.flatMap(({ value }) => {
+  return module.objects.flatMap(({ value, name: holder }) => {
+    if (isSchedule(holder)) return []
     const names = value.members.map((member) => flatten(keyText(world, member.key, module)).value)
     return value.members.flatMap((member, index) => {
       if (!interest.property.test(names[index] ?? '') || isAnswered(module, member.span)) return []
@@ -61,6 +62,7 @@ function writtenProperties(world: World, module: Module, interest: Interest): Fo
 function assignedProperties(world: World, module: Module, interest: Interest): Found[] {
   return module.assignments.flatMap((assignment) => {
     if (isEnvironmentVariable(assignment.target)) return []
+    if (isOfSchedule(assignment.target.of, module.language)) return []
     const { name } = assignment.target
     const key: Value =
       typeof name === 'string'
@@ -232,7 +234,10 @@ const objectsIn = lookUp(({ function: own }: Module['objects'][number]) => own)
 function givenIn({ assignments, calls, objects }: Module, at: number | undefined): string[] {
   return [
     ...assignmentsIn(assignments, at).map(({ target }) => nameOfMember(target)),
-    ...callsIn(calls, at).flatMap(({ callee, args }) => (args.length === 1 ? [unset(lastNameOf(callee))] : [])),
+    ...callsIn(calls, at).flatMap(({ callee, args, named: given = [] }) => [
+      ...(args.length === 1 ? [unset(lastNameOf(callee))] : []),
+      ...given.flatMap(({ key }) => (key.kind === 'text' ? [flatten(key.text).value] : [])),
+    ]),
     ...objectsIn(objects, at).flatMap(({ value }) =>
       value.members.flatMap(({ key }) => (key.kind === 'text' ? [flatten(key.text).value] : [])),
     ),

@@ -13,7 +13,17 @@ import {
   textOf,
 } from './node.ts'
 import type { Sheet } from './sheet.ts'
-import { CONDITIONS, CONTRACT_HEADER, IMPORT_OPTION, IMPORTS, LINKS, MEDIA_TYPE, PROPERTY, SEARCHES } from './words.ts'
+import {
+  CONDITIONS,
+  CONTRACT_HEADER,
+  IMPORT_OPTION,
+  IMPORTS,
+  LINKS,
+  MEDIA_TYPE,
+  PROPERTY,
+  SEARCHES,
+  SERVED,
+} from './words.ts'
 
 /** How deep nodes stand in each other at most. */
 const DEEPEST = 100
@@ -95,6 +105,7 @@ function useOf(name: string | undefined, value: string): Use {
   if (name === undefined) return 'value'
   if (IMPORTS.test(name) && !value.includes('://')) return 'import'
   if (CONDITIONS.has(name)) return 'search'
+  if (SERVED.test(name)) return 'route'
   return LINKS.has(name) ? 'link' : SEARCHES.has(name) ? 'search' : 'value'
 }
 

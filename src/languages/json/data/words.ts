@@ -10,6 +10,9 @@ export const MEDIA_TYPE = /application\/vnd\.[A-Za-z\d-]{1,60}\./i
 /** Keys whose values are links of an answer. */
 export const LINKS: ReadonlySet<string> = new Set(['href', 'self', 'next', 'prev', 'location', 'Location'])
 
+/** Keys whose values are the root below which a server of its own serves. */
+export const SERVED = /^(?:context|servlet)[-_]?path$|^(?:server\.|spring\.|quarkus\.|micronaut\.).{0,80}path$/i
+
 /** Keys whose values are looked for in something else. */
 export const SEARCHES: ReadonlySet<string> = new Set(['regexp', 'regex', 'pattern', 'search_string', 'before_regex'])
 

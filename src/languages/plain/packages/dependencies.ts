@@ -3,6 +3,7 @@ import { type Text, written } from '../../../core/text/text.ts'
 import { isTold } from '../page/executed.ts'
 import { lineAt, linesAround, type Page } from '../page/page.ts'
 import { documented } from './documented.ts'
+import { downloads } from './downloads.ts'
 import { addedRows, importRows } from './imports.ts'
 import { firstAt, installed } from './installs.ts'
 import { dependency, isAdded, isKnown, type Line, linesWithNames, rangeOf } from './named.ts'
@@ -10,7 +11,8 @@ import { type PackageRow, packageRows } from './package-rows.ts'
 import { requiredModules } from './powershell-modules.ts'
 import { published } from './published.ts'
 
-const VERSION_BELOW = /(?:^|\n)[ \t]*["']?(?:version|tag_name)["']?[ \t]*[:=][ \t]*["']?([^"'\s,}\n][^"',}\n]{0,60})/
+const VERSION_BELOW =
+  /(?:^|\n)[ \t]*(?:-[ \t])?["']?(?:version|tag_name|ensure)["']?[ \t]*(?:=>|[:=]|(?=["']))[ \t]*["']?([^"'\s,}\n][^"',}\n]{0,60})/
 const ARTIFACT = /<artifactId>\s*(?<name>[\w.-]+)\s*<\/artifactId>/d
 const GROUP = /<groupId>\s*([\w.-]+)\s*<\/groupId>/
 const POM_VERSION = /<version>\s*([^<\s]+)\s*<\/version>/
@@ -43,6 +45,7 @@ function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<
   }
   yield* requiredModules(page, line)
   yield* installed(page, line)
+  yield* downloads(page, line)
 }
 
 function matchesOf({ line, on }: PackageRow, { text }: Line): RegExpExecArray[] {

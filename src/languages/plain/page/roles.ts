@@ -11,7 +11,7 @@ const FILTER = /\b(?:sed|[ef]?grep|awk)\b[^|;&]{0,200}(?:\bs\|[^|;&]{0,200})?$/
 const REPLACEMENT = /(?<!\bstrings)(?<!\bbytes)\.[rR]eplace\w{0,12}\s?\(\s?[^(),]{1,120},\s?["'`]$/
 const ASSERTION = /assert|expect|should|Equal|\bis\s*\(|\bcmp_ok|\bBe\(/
 const ROUTE =
-  /(?:\b(?:HandleFunc|Handle|Mount|PathPrefix|RequestMapping|(?:Get|Post|Put|Delete|Patch)Mapping|Path)\s*\(\s*(?:value\s*=\s*)?|\b(?:app|router|blueprint|bp|mux|e|r|g)\.(?:route|get|post|put|delete|patch|Get|Post|Put|Delete|Patch|GET|POST|PUT|DELETE|PATCH)\s*\(\s*|\bRoute::\w+\s*\(\s*|(?:@|#\[)(?:Route|Get|Post|Put|Patch|Delete)\(\s*(?:path\s*[:=]\s*)?|\blocation\s+(?:[~^=*]{1,3}\s*)?)["'`]?$/
+  /(?:\b(?:HandleFunc|Handle|Mount|PathPrefix|RequestMapping|(?:Get|Post|Put|Delete|Patch)Mapping|Path)\s*\(\s*(?:value\s*=\s*)?|\b(?:app|router|blueprint|bp|mux|e|r|g)\.(?:route|get|post|put|delete|patch|Get|Post|Put|Delete|Patch|GET|POST|PUT|DELETE|PATCH)\s*\(\s*|\bRoute::\w+\s*\(\s*|(?:@|#\[)(?:Route|Get|Post|Put|Patch|Delete)\(\s*(?:path\s*[:=]\s*)?|\blocation\s+(?:[~^=*]{1,3}\s*)?|\b(?:context[-_]?[pP]ath|(?:server|spring|quarkus|micronaut)\.[\w.-]{1,80}path)\s*[=:]\s*)["'`]?$/
 const IMPORT =
   /^\s*(?:(?:pub\s+)?(?:import|from|require|require_relative|require_once|require_dependency|use(?!\s+constant\b)|package|using|extern|#\s*include|@import|@use|module|go_package)\b|include(?:_once)?\s+["'<(]|(?:[\w.]+\s+)?["`][\w.-]+\.\w+\/[\w./-]+["`]\s*$)/
 const IMPORT_CALL = /\b(?:require|import|import_module|from|load|include)\s*(?:\(\s*)?["'`]$/

@@ -12,8 +12,12 @@ const NAMED =
 /** A type in front of a name, in a list of parameters. */
 const TYPED = /(?:^|[(,])\s{0,80}(?:@\w{1,40}\s{1,4}|final\s{1,4}){0,3}[\w.<>?[\]]{1,60}\s{1,4}$/
 
+/** Languages whose variables begin with a sign that no member has, and for which there is no grammar. */
+const SIGILS = /\.(?:pp|p[lm]|t)$/
+
 /** Whether a name is a parameter of a function: a variable, which nobody sends by its own name. */
 export function isParameter(page: Page, at: number): boolean {
+  if (page.text.charAt(at - 1) === '$' && SIGILS.test(page.file)) return true
   const list = bracketsAround(page, at)
   if (!list || page.text.charAt(list.start) !== '(') return false
   const head = page.text.slice(Math.max(0, list.start - 200), list.start + 1)
