@@ -88,18 +88,18 @@ function sentBy(evidence: Evidence, facts: Facts): Sent[] {
  */
 const BODY =
   /ur[il]|path|href|method|header|json|cpu|core|ram|mem|vol|dis[ck]|size|stor|hdd|ssd|serv|srv|vm|image|boot|cdrom|name|label|type|kind|zone|bus|licen|prop|entit|id$|ids$|plug|templ|key|pass|user|lan|nic|ip|payload|body|(?<![a-z])data(?![a-z])|Data$|spec|attr|config/i
+/** Files that hold data, and no program. */
+const DATA = /\.(?:ya?ml|sls|jsonc?|json5|toml|ini|cfg|conf|properties|env)$/i
 /** A name of one or two letters says nothing, but for the one of a data center, which is never rebooted. */
 const SAYS_NOTHING = /^(?!dc$).{0,2}$/i
 
 /**
  * An object or a class whose other members no body of this API has: `{ allowReboot: false, window: '02:00' }` decides what a
- * program does. So does an entry of a settings file, and one among entries that no grammar read, unless a member of a server
- * stands beside it.
+ * program does. So does an entry of a settings file, unless a member of a server stands beside it.
  */
-function isSetting({ form, siblings, loose, context, comment }: Property): boolean {
+function isSetting({ form, siblings, loose, context, comment, at }: Property): boolean {
   if (context === 'doc' || comment) return false
-  if ((context === 'config' || (loose && form === 'literal')) && form !== 'declaration')
-    return !siblings.some(isServers)
+  if (context === 'config' && form !== 'declaration' && DATA.test(at.file)) return !siblings.some(isServers)
   const telling = siblings.filter((name) => !SAYS_NOTHING.test(name))
   return (form === 'literal' || !loose) && telling.length > 0 && !telling.some((name) => BODY.test(name))
 }

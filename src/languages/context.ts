@@ -36,7 +36,7 @@ const DOC_NAME =
   /(?:^|\/)(?:readme|contributing|authors|license|licence|notice|install|faq|todo|usage|upgrading|copying)(?:[-_.][^/]*)?$/i
 const DOC_FOLDER = /(?:^|\/)(?:docs?|documentation|man|manpages)\/[^/]*(?:\/[^/]*)*$/i
 const CONFIG_FILE =
-  /\.(?:ya?ml|jsonc?|json5|toml|ini|cfg|conf|cnf|config|env|tf|tfvars|hcl|nomad|properties|xml|plist|lock|lockfile|mod|sum|gemspec|gradle|csproj|fsproj|vbproj|props|targets|nuspec|sbt|cabal|nix|service|desktop|editorconfig|npmrc)$/i
+  /\.(?:ya?ml|sls|jsonc?|json5|toml|ini|cfg|conf|cnf|config|env|tf|tfvars|hcl|nomad|properties|xml|plist|lock|lockfile|mod|sum|gemspec|gradle|csproj|fsproj|vbproj|props|targets|nuspec|sbt|cabal|nix|service|desktop|editorconfig|npmrc)$/i
 const CONFIG_NAME =
   /(?:^|\/)(?:\.env(?:\.[^/]*)?|(?:[^/]*\.)?dockerfile(?:\.[^/]*)?|containerfile|makefile|jenkinsfile|gemfile|pipfile|procfile|vagrantfile|puppetfile|cpanfile|berksfile|requirements[^/]*\.txt|constraints[^/]*\.txt|setup\.(?:py|cfg)|mix\.exs|rakefile|brewfile|justfile|crontab|\.[a-z]+rc)$/i
 /** Text files that a tool reads, whatever their ending says. */
