@@ -6,6 +6,7 @@ import { flatten, type Text } from '../src/core/text/text.ts'
 import { apiWith } from './api/api.ts'
 import { changeNamed } from './api/changes/index.ts'
 import { goesElsewhere } from './api/elsewhere.ts'
+import { isInBodies, isOfAnotherProduct, isOfServer } from './api/reboots.ts'
 import { latest } from './api/versions.ts'
 import { fate, fateOfOld, phased } from './support/phases.ts'
 import { placeOf, textOf, trail, type Value, valuesOf } from './support/texts.ts'
@@ -14,8 +15,6 @@ import { isOurs, soleVersion, usesOf } from './support/uses.ts'
 const ROW = changeNamed('volume-allow-reboot')
 const NAMES = new Set(ROW.names.map(plain))
 const LAST = ROW.errorAbove ?? 0
-/** Members of a server or a volume of this API, and of few other things that may be rebooted. */
-const COMPANY = new Set(['cpufamily', 'cores', 'bootvolume', 'bootcdrom', 'licencetype', 'imagealias', 'imagepassword'])
 
 /** Finds the property allowReboot where it is sent to this API or modelled for it. */
 export const allowReboot: Rule = {
@@ -88,29 +87,19 @@ function sentBy(evidence: Evidence, facts: Facts): Sent[] {
  */
 const BODY =
   /ur[il]|path|href|method|header|json|cpu|core|ram|mem|vol|dis[ck]|size|stor|hdd|ssd|serv|srv|vm|image|boot|cdrom|name|label|type|kind|zone|bus|licen|prop|entit|id$|ids$|plug|templ|key|pass|user|lan|nic|ip|payload|body|(?<![a-z])data(?![a-z])|Data$|spec|attr|config/i
-/** Files that hold data, and no program. */
-const DATA = /\.(?:ya?ml|sls|jsonc?|json5|toml|ini|cfg|conf|properties|env)$/i
 /** A name of one or two letters says nothing, but for the one of a data center, which is never rebooted. */
 const SAYS_NOTHING = /^(?!dc$).{0,2}$/i
 
 /**
  * An object or a class whose other members no body of this API has: `{ allowReboot: false, window: '02:00' }` decides what a
- * program does. So does an entry of a settings file, unless a member of a server stands beside it.
+ * program does.
  */
-function isSetting({ form, siblings, loose, context, comment, at }: Property): boolean {
+function isSetting({ form, siblings, loose, context, comment }: Property): boolean {
   if (context === 'doc' || comment) return false
-  if (context === 'config' && form !== 'declaration' && DATA.test(at.file)) return !siblings.some(isServers)
   const telling = siblings.filter((name) => !SAYS_NOTHING.test(name))
   return (form === 'literal' || !loose) && telling.length > 0 && !telling.some((name) => BODY.test(name))
 }
 
-/** Whether a member beside it is one of a server or a volume. */
-function isServers(name: string): boolean {
-  return SERVER.test(name) || isOfServer(name)
-}
-
-/** Members that only bodies of servers and volumes have. */
-const SERVER = /^(?:cpu_?\w{0,20}|cores?|ram|properties|vm_?state|boot_?\w{0,20}|licen[cs]e_?type|size|image|bus)$/i
 /** Members that no body has: they say how a program calls. */
 const CALLS =
   /^(?:end_?point|(?:api_?)?token|(?:api_?|base_?|host_?)?(?:url|uri)|api(?:_?version)?|hosts?|contract(?:_?(?:number|id))?|user_?name|password|timeout|interval|dry_?run|verbose|debug|log_?level)$/i
@@ -123,7 +112,7 @@ function isOfProgram({ form, siblings, setting, copied }: Property): boolean {
   if (copied) return true
   const isOption = siblings.some((name) => CALLS.test(name))
   if (form === 'literal') return isOption && !siblings.some((name) => /^(?:cores?|ram|properties)$/i.test(name))
-  return (form === 'declaration' || setting === true || isOption) && !siblings.some((name) => SERVER.test(name))
+  return (form === 'declaration' || setting === true || isOption) && !siblings.some((name) => isInBodies(name))
 }
 
 /** Whether all that the project calls is the newest version. */
@@ -148,15 +137,12 @@ function isVariable({ name }: Property): boolean {
 function isMeant(property: Property, facts: Facts): boolean {
   const { sign, changes } = facts
   const { siblings } = property
-  if (isSetting(property) || isVariable(property) || isDescription(property)) return false
+  if (isOfAnotherProduct(property) || isSetting(property) || isVariable(property) || isDescription(property))
+    return false
   if (property.block !== undefined && !siblings.some(isOfServer)) return false
   if (isOfProgram(property) && isCurrent(facts)) return false
   if (changes && ROW.names.includes(flatten(property.name).value)) return true
   return sign === 'here' || (sign === 'project' && siblings.some(isOfServer))
-}
-
-function isOfServer(name: string): boolean {
-  return COMPANY.has(plain(name))
 }
 
 function isOwnCall(request: Request, facts: Facts): boolean {

@@ -16,10 +16,11 @@ const OTHER_ROOT = /\/cloudapi\/\d{1,2}\.\d{1,2}/
  * root of another product.
  */
 export function goesElsewhere({ url }: Request, { addresses, hosts }: Pick<Api, 'addresses' | 'hosts'>): boolean {
+  const texts = variants(url, 8).map((text) => flatten(text).value)
+  if (texts.every((text) => OTHER_ROOT.test(text))) return true
   if (addresses(url).length > 0) return false
-  return variants(url, 8).every((text) => {
-    const { value } = flatten(text)
-    const host = HOST.exec(value)?.[1]
-    return OTHER_ROOT.test(value) || (host !== undefined && !NEAR.test(host) && hostNamed(host, hosts) === undefined)
+  return texts.every((text) => {
+    const host = HOST.exec(text)?.[1]
+    return host !== undefined && !NEAR.test(host) && hostNamed(host, hosts) === undefined
   })
 }

@@ -23,7 +23,8 @@ export function oldAddress(use: Use, version: number, facts: Facts, change: stri
   if (!level) return undefined
   const { address, evidence } = use
   // Nothing says that it is this API: another service has such paths, and its own clients and routes.
-  const safety = level === 'note' && !isOurs(address, facts) ? 'manual' : safetyOf(use, facts)
+  const isOthers = !isOurs(address, facts) || isOfOwnServer(use, facts)
+  const safety = level === 'note' && isOthers ? 'manual' : safetyOf(use, facts)
   const { at, fix } = versionPlace(address, evidence.at, safety)
   const effect = effectOf(evidence, address, facts.asOf)
   return {
@@ -60,6 +61,12 @@ function isServedRoot({ root, host, known }: Address, { context }: Use['evidence
   if (root !== 'rest' || host !== undefined || known || !facts.addressed) return false
   const { newest, old, rest } = facts.addressed()
   return facts.sign === 'project' && (newest || old || (context !== 'code' && !isOldClient(facts))) && !rest
+}
+
+/** An old root below which the project serves something of its own: nobody moves it by guess. */
+function isOfOwnServer({ address, evidence }: Use, facts: Facts): boolean {
+  if (address.root !== 'rest') return false
+  return isServedRoot(address, evidence, facts) || (evidence.kind === 'url' && isRoute(evidence) && !address.known)
 }
 
 /** Whether the project lists a client library that knows the old root. */

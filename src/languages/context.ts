@@ -34,6 +34,9 @@ const TEST_FILE =
 const DOC_FILE = new RegExp(`\\.(?:${PROSE_ENDINGS}|x?html?|csv|tsv|pod|tex|typ|[1-8])$`, 'i')
 const DOC_NAME =
   /(?:^|\/)(?:readme|contributing|authors|license|licence|notice|install|faq|todo|usage|upgrading|copying)(?:[-_.][^/]*)?$/i
+/** What runs is no document, whatever it is called: `install.sh`. */
+const RUNS =
+  /\.(?:sh|bash|zsh|ksh|fish|ps1|psm1|psd1|bat|cmd|py|rb|pl|pm|php|[cm]?[jt]sx?|go|java|kts?|groovy|scala|cs|fsx?|vb|rs|swift|dart|lua|exs?|ya?ml|sls|pp|jsonc?|toml|ini|cfg|conf|env)$/i
 const DOC_FOLDER = /(?:^|\/)(?:docs?|documentation|man|manpages)\/[^/]*(?:\/[^/]*)*$/i
 const CONFIG_FILE =
   /\.(?:ya?ml|sls|jsonc?|json5|toml|ini|cfg|conf|cnf|config|env|tf|tfvars|hcl|nomad|properties|xml|plist|lock|lockfile|mod|sum|gemspec|gradle|csproj|fsproj|vbproj|props|targets|nuspec|sbt|cabal|nix|service|desktop|editorconfig|npmrc)$/i
@@ -71,7 +74,7 @@ export function contextOf(file: string, text: string): Context {
   if (GENERATED_FILE.test(file) || isMarkedGenerated(file, head)) return 'generated'
   if (TEST_FOLDER.test(file) || TEST_FILE.test(file)) return 'test'
   if (CONFIG_TEXT.test(file) || (/\.te?xt$/i.test(file) && /^\s{0,99}\S{1,500}\s{0,99}$/.test(head))) return 'config'
-  if (DOC_FILE.test(file) || DOC_NAME.test(file)) return 'doc'
+  if (DOC_FILE.test(file) || (DOC_NAME.test(file) && !RUNS.test(file))) return 'doc'
   if (CONFIG_FILE.test(file) || CONFIG_NAME.test(file)) return 'config'
   if (DOC_FOLDER.test(file) && !/\.\w+$/.test(file)) return 'doc'
   return 'code'

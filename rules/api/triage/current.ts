@@ -11,12 +11,14 @@ const currentSettings = settings
   .map(({ name }) => name.replace(/^-+/, ''))
 const currentHeaders = headers.filter(({ until }) => until === undefined).map(({ name }) => name)
 
+/** Behind the repository of a tool: no file of an old release of it. */
+const NOT_FETCHED = '(?!/+releases/download/v?[0-5]\\.)'
 /** Addresses of version 6 and names that only clients of version 6 use. */
 const CURRENT = new RegExp(
   [
     'cloudapi(?:(?:[\\\\/]|%2f)+|_)v6(?!\\w)',
     `(?:${anyOf(currentNames)})(?![\\w-])`,
-    `(?:${anyOf(toolNames)})(?!/+releases/download/v?[0-5]\\.)`,
+    `(?:${anyOf(toolNames)})${NOT_FETCHED}`,
     `(?:${anyOf(currentSettings)})\\w*`,
     currentHeaders.map((name) => name.replaceAll('-', '[-_]?')).join('|'),
   ].join('|'),
@@ -74,7 +76,10 @@ const MEMBER = /(?<![\w-])ionoscloud_\w+|(?<!\w)ionoscloudsdk\.ionoscloud\.\w+/g
 /** The same, and hosts that are named after it. */
 const MEMBER_OR_HOST = new RegExp(`${MEMBER.source}|(?<![\\w*-]\\.|[\\w*-])(?:[\\w*-]+\\.)+ionoscloud\\.com`, 'gi')
 /** A repository that is linked to, and others whose names begin with that of a package. */
-const LINKED = new RegExp(`(?:${anyOf(repositories)})[\\w-]+|(?<=://(?:www\\.)?)(?:${anyOf(repositories)})`, 'gi')
+const LINKED = new RegExp(
+  `(?:${anyOf(repositories)})[\\w-]+|(?<=://(?:www\\.)?)(?:${anyOf(repositories)})${NOT_FETCHED}`,
+  'gi',
+)
 
 /** What most names hold: where one of them stands, this does. */
 const NAME = 'ionos'

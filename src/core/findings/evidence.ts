@@ -91,6 +91,8 @@ export interface Property extends Place {
   readonly setting?: true
   /** Its value is read from a member of the same name; the rest of the object is spread into it: `{ ...data, a: other.a }`. */
   readonly copied?: true
+  /** What it is given to is an attribute of a node or a schedule, as its name tells: nobody sends it by its own name. */
+  readonly kept?: true
   readonly removal?: readonly Edit[]
   /** No grammar read the text around it: its removal is for a person to look at. */
   readonly reviewed?: boolean

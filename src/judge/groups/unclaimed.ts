@@ -2,6 +2,7 @@ import path from 'node:path'
 import { apiWith } from '../../../rules/api/api.ts'
 import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
 import { changedWords, removedWords } from '../../../rules/api/patterns.ts'
+import { isOfAnotherProduct } from '../../../rules/api/reboots.ts'
 import type { Custom } from '../../core/findings/custom.ts'
 import type { Context, Evidence, Request } from '../../core/findings/evidence.ts'
 import type { Problem } from '../../core/findings/finding.ts'
@@ -57,7 +58,10 @@ export function unclaimedIn({ evidence, places, sources, contexts, words = chang
   const isMember = within(properties.filter(({ form }) => form !== 'prose' && form !== 'parameter').map(({ at }) => at))
   // What looks like prose may be a comment behind code, or code that looks like a comment.
   const isProse = within(properties.filter(({ form }) => form === 'prose').map(({ at }) => at))
-  const settled = byFile(places.flatMap(({ problem }) => [problem.at, ...removalsOf(problem)]))
+  const settled = byFile([
+    ...places.flatMap(({ problem }) => [problem.at, ...removalsOf(problem)]),
+    ...properties.filter(isOfAnotherProduct).map(({ at }) => at),
+  ])
   const isSettled = (span: Span) => settled.get(span.file)?.some((at) => overlaps(at, span)) === true
   const isSent = (file: string) => SENT.has(contexts.get(file) ?? 'changelog')
   const isHalved = once(() => [...sources].some(([file, text]) => isSent(file) && HEAD.test(text)))
@@ -66,7 +70,10 @@ export function unclaimedIn({ evidence, places, sources, contexts, words = chang
     DATA.test(file) && [...sources].some(([other, text]) => isSent(other) && text.includes(path.posix.basename(file)))
   return [...sources].flatMap(([file, text]) => {
     if (!hint.test(text) || !(isSent(file) || isLoaded(file))) return []
-    return spelledIn(file, text, words).flatMap((spelled): Spelling[] => {
+    const all = spelledIn(file, text, words)
+    // What calls of another product send comes from variables of the same file.
+    if (all.some(isOfOthers) && all.every((one) => isOfOthers(one) || !isMember(one))) return []
+    return all.flatMap((spelled): Spelling[] => {
       if (isSettled(spelled) || isInCommentLine(text, spelled.start) || isOfOthers(spelled)) return []
       if (isTail(text, spelled) && !isHalved()) return []
       if (contexts.get(file) === 'test' && isExpected(text, spelled)) return []

@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
+import type { Edit } from '../../core/text/span.ts'
 import { child, type Node } from '../../tree-sitter/node.ts'
 import { expression, type Place, sourceOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
 import { invoked } from './members.ts'
@@ -51,6 +52,13 @@ export function argumentsOf(v: Visitor, node: Node, isSwitch: (name: string) => 
     if (call) at++
   }
   return found
+}
+
+/** Takes an argument out with its name, and with the sign that goes on to its line. */
+export function argumentRemoval({ text, file }: Visitor, { node, value, call }: Argument): readonly Edit[] {
+  const before = text.slice(Math.max(0, node.start - 200), node.start)
+  const gap = /(?<![ \t\r\n`])[ \t]*(?:`\r?\n[ \t]*)?$/.exec(before)?.[0].length ?? 0
+  return [{ file, start: node.start - gap, end: (call ?? value ?? node).end, text: '' }]
 }
 
 function elementsOf(node: Node): Node[] {

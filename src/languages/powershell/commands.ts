@@ -15,7 +15,7 @@ import {
   unknownValue,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
-import { type Argument, argumentsOf, argumentValue } from './arguments.ts'
+import { type Argument, argumentRemoval, argumentsOf, argumentValue } from './arguments.ts'
 import { endOf } from './hashes.ts'
 import { madeOf } from './members.ts'
 import { fileAt, opened } from './modules.ts'
@@ -244,7 +244,11 @@ function functionCall(v: Visitor, node: Node, at: Node, name: string, input: Exp
     const value = argumentValue(v, one, { ...(own === undefined ? {} : { name: own }), ...use })
     if (one.splat) members.push(spreadMember(value))
     else if (own === undefined) args.push(value)
-    else if (one.value) members.push(unwritten(v, { start: node.start, end: node.start }, own, value))
+    else if (one.value)
+      members.push({
+        ...unwritten(v, { start: node.start, end: node.start }, own, value),
+        removal: argumentRemoval(v, one),
+      })
   }
   const declared = v.calls[call]
   if (declared && members.length > 0) declared.named = members

@@ -54,11 +54,17 @@ const givenByKey = growing(
 
 type Add = (keys: readonly string[], value: Expression, skip?: number) => void
 
-function collectAssigned({ assignments }: Module, add: Add): void {
+function collectAssigned({ assignments, language }: Module, add: Add): void {
   for (const { target, value } of assignments) {
-    const keys = behindHolder(namesOf(target))
+    const names = namesOf(target)
+    const keys = language === 'ruby' && isAttribute(names) ? names?.slice(1) : behindHolder(names)
     if (keys) add(keys, value)
   }
+}
+
+/** Attributes of a node of Chef: `default['app']['url'] = …`, which recipes read as `node['app']['url']`. */
+function isAttribute(names: readonly string[] = []): boolean {
+  return names.length > 2 && /^(?:default|normal|override|force_default|force_override)$/.test(names[0] ?? '')
 }
 
 function collectCalled({ calls }: Module, add: Add): void {

@@ -113,7 +113,8 @@ export function configuredValue(
   const behind = behindHolder([root, ...keys])
   if (behind && behind.length < keys.length) return configuredValue(world, module, 'config', behind, span)
   if (keys.length === 0) return undefined
-  const isHolder = HOLDER.test(root)
+  // Chef keeps settings as attributes of a node.
+  const isHolder = HOLDER.test(root) || (root === 'node' && module.language === 'ruby')
   const key = settingKey(keys.join('.'))
   const exact = settingsByKey(world).get(key)
   // Whatever a program calls them: it says which file it reads.

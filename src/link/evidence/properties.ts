@@ -36,7 +36,6 @@ export function propertiesOf(world: World, module: Module, interest: Interest): 
 
 function writtenProperties(world: World, module: Module, interest: Interest): Found[] {
   return module.objects.flatMap(({ value, name: holder }) => {
-    if (isSchedule(holder)) return []
     const names = value.members.map((member) => flatten(keyText(world, member.key, module)).value)
     return value.members.flatMap((member, index) => {
       if (!interest.property.test(names[index] ?? '') || isAnswered(module, member.span)) return []
@@ -51,6 +50,7 @@ function writtenProperties(world: World, module: Module, interest: Interest): Fo
           form: 'literal' as const,
           siblings,
           ...(isCopied(value, member) && { copied: true as const }),
+          ...(isSchedule(holder) && { kept: true as const }),
           removal: member.removal,
           ...own,
         },
@@ -62,7 +62,6 @@ function writtenProperties(world: World, module: Module, interest: Interest): Fo
 function assignedProperties(world: World, module: Module, interest: Interest): Found[] {
   return module.assignments.flatMap((assignment) => {
     if (isEnvironmentVariable(assignment.target)) return []
-    if (isOfSchedule(assignment.target.of, module.language)) return []
     const { name } = assignment.target
     const key: Value =
       typeof name === 'string'
@@ -79,6 +78,7 @@ function assignedProperties(world: World, module: Module, interest: Interest): F
         form: 'assignment' as const,
         ...siblingsOf(world, module, assignment),
         ...(isOfSettings(assignment.target.of) && { setting: true as const }),
+        ...(isOfSchedule(assignment.target.of, module.language) && { kept: true as const }),
         removal: assignment.removal,
         ...own,
       },

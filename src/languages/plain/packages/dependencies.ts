@@ -41,6 +41,7 @@ function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<
   if (/(?:^|\/)(?:pom\.xml|[^/]*\.pom)$/.test(page.file)) yield* inPom(page, line)
   for (const row of rows) {
     if (row.near && !row.near.test(linesAround(page, line.index, -8, 8).text)) continue
+    if (row.next && !row.next.test(neighbour(page, line, 1)?.text ?? '')) continue
     for (const match of matchesOf(row, line)) yield* dependencyAt(page, line, row, match)
   }
   yield* requiredModules(page, line)

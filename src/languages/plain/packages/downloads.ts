@@ -1,5 +1,5 @@
 import type { Dependency } from '../../../core/findings/evidence.ts'
-import { type Text, written } from '../../../core/text/text.ts'
+import { flatten, type Text, written } from '../../../core/text/text.ts'
 import { isTold } from '../page/executed.ts'
 import { inComment, type Page } from '../page/page.ts'
 import { dependency, type Line } from './named.ts'
@@ -31,16 +31,22 @@ export function* downloads(page: Page, line: Line): Iterable<Dependency> {
       const name = named.exec(asset)?.[0]
       if (!name) continue
       const range = releaseOf(page, tag, line.start + (match.indices?.groups?.tag?.[0] ?? 0))
-      yield dependency(
+      const found = dependency(
         page,
         { ecosystem, form: 'manifest' },
         nameIn(ecosystem, name),
         start,
         start + name.length,
-        range,
       )
+      yield range ? { ...found, ...told(range, asset) } : found
     }
   }
+}
+
+/** A file that is named after its release has another name with the next one: that is for a person to look up. */
+function told(range: Text, asset: string): Pick<Dependency, 'range' | 'resolved'> {
+  const { value } = flatten(range)
+  return asset.includes(value) ? { resolved: value } : { range }
 }
 
 /** Registries name providers by their owner. */

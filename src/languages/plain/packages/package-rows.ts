@@ -14,6 +14,8 @@ export interface PackageRow {
   readonly on?: RegExp
   /** What must stand on the line or near it. */
   readonly near?: RegExp
+  /** What must stand on the next line. */
+  readonly next?: RegExp
   /** The line is a command, or part of one: a sentence that tells of it does not count. */
   readonly command?: boolean
   /** Put in front of the name as written. */
@@ -268,7 +270,7 @@ export const packageRows: readonly PackageRow[] = [
       form: 'manifest' as const,
       files: /\.sls$/i,
       line: /^(?<name>[A-Za-z][\w.-]*):\s*$/,
-      near: STATES[ecosystem],
+      next: STATES[ecosystem],
     },
   ]),
   {

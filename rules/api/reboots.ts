@@ -1,0 +1,28 @@
+import type { Property } from '../../src/core/findings/evidence.ts'
+
+/** Members of a server or a volume of this API, and of few other things that may be rebooted. */
+const COMPANY = new Set(['cpufamily', 'cores', 'bootvolume', 'bootcdrom', 'licencetype', 'imagealias', 'imagepassword'])
+/** Members that only bodies of servers and volumes have. */
+const SERVER = /^(?:cpu_?\w{0,20}|cores?|ram|properties|vm_?state|boot_?\w{0,20}|licen[cs]e_?type|size|image|bus)$/i
+/** Files that hold data, and no program. */
+const DATA = /\.(?:ya?ml|sls|jsonc?|json5|toml|ini|cfg|conf|properties|env)$/i
+
+/** Whether a member is one that few other things than servers and volumes have. */
+export function isOfServer(name: string): boolean {
+  return COMPANY.has(name.replace(/[-_]/g, '').toLowerCase())
+}
+
+/** Whether a member stands in bodies of servers and volumes, and seldom among options of a program. */
+export function isInBodies(name: string): boolean {
+  return SERVER.test(name)
+}
+
+/**
+ * Whether a member that is named like the removed one says when another product reboots: an attribute or a schedule, an entry
+ * of a file of data without a member of a server beside it.
+ */
+export function isOfAnotherProduct({ form, siblings, context, comment, kept, at }: Property): boolean {
+  if (kept) return true
+  if (context !== 'config' || comment || form === 'declaration' || !DATA.test(at.file)) return false
+  return !siblings.some((name) => isInBodies(name) || isOfServer(name))
+}
