@@ -87,8 +87,8 @@ function sentBy(evidence: Evidence, facts: Facts): Sent[] {
  */
 const BODY =
   /ur[il]|path|href|method|header|json|cpu|core|ram|mem|vol|dis[ck]|size|stor|hdd|ssd|serv|srv|vm|image|boot|cdrom|name|label|type|kind|zone|bus|licen|prop|entit|id$|ids$|plug|templ|key|pass|user|lan|nic|ip|payload|body|(?<![a-z])data(?![a-z])|Data$|spec|attr|config/i
-/** A name of one or two letters says nothing, but for the one of a data center, which is never rebooted. */
-const SAYS_NOTHING = /^(?!dc$).{0,2}$/i
+/** A name of one or two letters says nothing, but for the one of a data center, which is never rebooted; nor does a scheme. */
+const SAYS_NOTHING = /^(?!dc$).{0,2}$|^https?$/i
 
 /**
  * An object or a class whose other members no body of this API has: `{ allowReboot: false, window: '02:00' }` decides what a

@@ -72,7 +72,7 @@ export function unclaimedIn({ evidence, places, sources, contexts, words = chang
     if (!hint.test(text) || !(isSent(file) || isLoaded(file))) return []
     const all = spelledIn(file, text, words)
     // What calls of another product send comes from variables of the same file.
-    if (all.some(isOfOthers) && all.every((one) => isOfOthers(one) || !isMember(one))) return []
+    if (all.some(isOfOthers) && all.every((one) => isOfOthers(one) || isSettled(one) || !isMember(one))) return []
     return all.flatMap((spelled): Spelling[] => {
       if (isSettled(spelled) || isInCommentLine(text, spelled.start) || isOfOthers(spelled)) return []
       if (isTail(text, spelled) && !isHalved()) return []
