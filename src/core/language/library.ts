@@ -140,6 +140,8 @@ export interface LinkingTraits {
   readonly givesVariables?: true
   /** Upper-case variables that are settings: of every file (a script exports them to programs), or of settings files only. */
   readonly variablesAreSettings?: 'all' | 'of-settings-files'
+  /** Nodes have attributes that one file gives and others read: `default['app']['url']`, `node['app']['url']`. */
+  readonly nodesHaveAttributes?: true
   /** In settings files each member of a nested object is a setting, named by all keys that lead to it. */
   readonly nestedSettings?: true
   /** Files that return settings; a framework reads them by the name in the first group. */

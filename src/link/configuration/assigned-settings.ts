@@ -45,7 +45,7 @@ const givenByKey = growing(
       const key = settingKey(keys.join('.'))
       if (key.length > 3) push(byKey, key, { module, value, ...(skip !== undefined && { skip }) })
     }
-    collectAssigned(module, add)
+    collectAssigned(module, add, world.library(module.language).linking)
     collectCalled(module, add)
     collectDeclared(module, add, world.library(module.language).linking)
     collectPairs(module, add)
@@ -54,10 +54,10 @@ const givenByKey = growing(
 
 type Add = (keys: readonly string[], value: Expression, skip?: number) => void
 
-function collectAssigned({ assignments, language }: Module, add: Add): void {
+function collectAssigned({ assignments }: Module, add: Add, linking: LinkingTraits = {}): void {
   for (const { target, value } of assignments) {
     const names = namesOf(target)
-    const keys = language === 'ruby' && isAttribute(names) ? names?.slice(1) : behindHolder(names)
+    const keys = linking.nodesHaveAttributes && isAttribute(names) ? names?.slice(1) : behindHolder(names)
     if (keys) add(keys, value)
   }
 }

@@ -114,7 +114,8 @@ export function configuredValue(
   if (behind && behind.length < keys.length) return configuredValue(world, module, 'config', behind, span)
   if (keys.length === 0) return undefined
   // Chef keeps settings as attributes of a node.
-  const isHolder = HOLDER.test(root) || (root === 'node' && module.language === 'ruby')
+  const isHolder =
+    HOLDER.test(root) || (root === 'node' && world.library(module.language).linking?.nodesHaveAttributes === true)
   const key = settingKey(keys.join('.'))
   const exact = settingsByKey(world).get(key)
   // Whatever a program calls them: it says which file it reads.

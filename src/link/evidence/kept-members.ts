@@ -41,10 +41,10 @@ const SCHEDULES =
 const ATTRIBUTES = /^(?:default|normal|override|force_default|force_override|automatic|node)$/
 
 /** Whether a member is one of a schedule, or an attribute of a node of Chef: nobody sends it by its own name. */
-export function isOfSchedule(holder: Expression, language: string): boolean {
+export function isOfSchedule(holder: Expression, nodesHaveAttributes = false): boolean {
   if (SCHEDULES.test(nameOfHolder(holder))) return true
   const root = rootOf(holder)
-  return language === 'ruby' && holder !== root && root.kind === 'name' && ATTRIBUTES.test(root.name)
+  return nodesHaveAttributes && holder !== root && root.kind === 'name' && ATTRIBUTES.test(root.name)
 }
 
 /** Whether an object is given to a name of a schedule. */

@@ -78,7 +78,9 @@ function assignedProperties(world: World, module: Module, interest: Interest): F
         form: 'assignment' as const,
         ...siblingsOf(world, module, assignment),
         ...(isOfSettings(assignment.target.of) && { setting: true as const }),
-        ...(isOfSchedule(assignment.target.of, module.language) && { kept: true as const }),
+        ...(isOfSchedule(assignment.target.of, world.library(module.language).linking?.nodesHaveAttributes) && {
+          kept: true as const,
+        }),
         removal: assignment.removal,
         ...own,
       },

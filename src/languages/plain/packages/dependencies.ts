@@ -10,6 +10,7 @@ import { dependency, isAdded, isKnown, type Line, linesWithNames, rangeOf } from
 import { type PackageRow, packageRows } from './package-rows.ts'
 import { requiredModules } from './powershell-modules.ts'
 import { published } from './published.ts'
+import { stateRows } from './state-rows.ts'
 
 const VERSION_BELOW =
   /(?:^|\n)[ \t]*(?:-[ \t])?["']?(?:version|tag_name|ensure)["']?[ \t]*(?:=>|[:=]|(?=["']))[ \t]*["']?([^"'\s,}\n][^"',}\n]{0,60})/
@@ -17,7 +18,7 @@ const ARTIFACT = /<artifactId>\s*(?<name>[\w.-]+)\s*<\/artifactId>/d
 const GROUP = /<groupId>\s*([\w.-]+)\s*<\/groupId>/
 const POM_VERSION = /<version>\s*([^<\s]+)\s*<\/version>/
 
-const indexed = [...packageRows, ...importRows].map(withIndices)
+const indexed = [...packageRows, ...stateRows, ...importRows].map(withIndices)
 const added = addedRows.map(withIndices)
 
 function withIndices(row: PackageRow): PackageRow {

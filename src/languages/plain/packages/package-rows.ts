@@ -35,15 +35,6 @@ const TERRAFORM = /\.tf$|\.tf\.json$|\.tofu$/i
 const YAML = /\.ya?ml$/i
 const ANY = /./
 
-/** How Puppet is told that a package is one of a language. */
-const PROVIDERS = {
-  RubyGems: /\bprovider\s*=>\s*["']?(?:puppet(?:server)?_)?gem\b/,
-  PyPI: /\bprovider\s*=>\s*["']?pip\d?\b/,
-  npm: /\bprovider\s*=>\s*["']?npm\b/,
-}
-/** States of Salt that install packages of a language. */
-const STATES = { RubyGems: /\bgem\.installed\b/, PyPI: /\bpip\.installed\b/, npm: /\bnpm\.installed\b/ }
-
 /** The names are filtered afterwards: a row only says where a name stands. */
 export const packageRows: readonly PackageRow[] = [
   {
@@ -247,59 +238,6 @@ export const packageRows: readonly PackageRow[] = [
     files: /(?:^|\/)(?:requirements|galaxy|meta\/main|collections\/[^/]*)\.ya?ml$/i,
     line: /^\s*(?:-\s*)?(?:(?:name|src)\s*:\s*)?["']?(?<name>[a-z]\w*\.\w+)["']?(?:\s*:\s*["']?(?<range>[<>=!*\d][^"'\s]*))?/,
     below: true,
-  },
-  ...(['RubyGems', 'PyPI', 'npm'] as const).map((ecosystem) => ({
-    ecosystem,
-    form: 'manifest' as const,
-    files: /\.pp$/i,
-    line: /\bpackage\s*\{\s*["'](?<name>@?[\w./-]+)["']\s*:/,
-    near: PROVIDERS[ecosystem],
-    below: true,
-  })),
-  ...(['RubyGems', 'PyPI', 'npm'] as const).flatMap((ecosystem) => [
-    {
-      ecosystem,
-      form: 'manifest' as const,
-      files: /\.sls$/i,
-      line: /^\s+-\s+(?:name:\s*)?["']?(?<name>@?[A-Za-z][\w./-]*)["']?[ \t]*(?:(?<range>[<>=!~]=?\s*\d[^#'"\n]*))?["']?\s*$/,
-      near: STATES[ecosystem],
-      below: true,
-    },
-    {
-      ecosystem,
-      form: 'manifest' as const,
-      files: /\.sls$/i,
-      line: /^(?<name>[A-Za-z][\w.-]*):\s*$/,
-      next: STATES[ecosystem],
-    },
-  ]),
-  {
-    ecosystem: 'PyPI',
-    form: 'provider',
-    files: /(?:^|\/)cloud\.providers(?:\.d\/.+)?$|\.(?:conf|sls|ya?ml)$/i,
-    line: /^\s+(?:driver|provider):\s*["']?(?<name>profitbricks)["']?\s*$/,
-    near: /^\s*(?:minion|master|datacenter_id|subscription):/m,
-    prefix: 'salt.cloud.clouds.',
-  },
-  {
-    ecosystem: 'RubyGems',
-    form: 'manifest',
-    files: RUBY,
-    line: /\b(?:chef_gem|gem_package)\s*\(?\s*["'](?<name>[\w.-]+)["']/,
-    below: true,
-  },
-  {
-    ecosystem: 'Puppet Forge',
-    form: 'manifest',
-    files: /(?:^|\/)Puppetfile$/i,
-    line: /^\s*mod\s+["'](?<name>[\w-]+\/[\w-]+|(?=[\w-]+-[\w-])[\w-]+)["'](?:\s*,\s*["'](?<range>[^"']+)["'])?/,
-  },
-  {
-    ecosystem: 'Puppet Forge',
-    form: 'manifest',
-    files: /(?:^|\/)metadata\.json$/,
-    line: /"name"\s*:\s*"(?<name>\w+[/-]\w+)"(?:\s*,\s*"version_requirement"\s*:\s*"(?<range>[^"]+)")?/,
-    near: /"version_requirement"/,
   },
   {
     ecosystem: 'Packer plugin',
