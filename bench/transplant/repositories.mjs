@@ -128,7 +128,7 @@ export const repositories = {
   'sluehr/digitalocean-ddns': and(ocean, 4),
   'stephan83/vultrapi': and(vultr, 4),
   'stewiezc/go-do-snapshot': and(ocean, 4),
-  'takashito/linode-mcp-server': { ...and(linode, 5), foreign: /images\.ts/ },
+  'takashito/linode-mcp-server': { ...and(linode, 5), foreign: /images\.ts|src\/tools/ },
   'tolbkni/vultr.rb': and(vultr, 4),
   'tonobo/hcloud-ruby': and(hetzner, 4),
   'travisaw/pyvultr': and(vultr, 4),

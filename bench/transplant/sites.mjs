@@ -65,7 +65,11 @@ const member = `${LABELS.A}allowReboot`
 /** The property at the start of a body that is written as a literal. */
 export const bodySites = [
   [/((?:json|data) ?= ?\{\s*|json\.dumps\(\{\s*)(?=")/g, `$1"${member}": True, `, /\.py$/],
-  [/(JSON\.stringify\(\{\s*|\b(?:body|data|json): ?\{\s*)(?=['"\w])/g, `$1${member}: true, `, /\.(js|ts|mjs)$/],
+  [
+    /(JSON\.stringify\(\{\s*|\b(?:body|data|json): ?\{\s*)(?=['"\w])(?!\w+\??: ?(?:string|number|boolean|any|Array|Record)\b|\w+\?:)/g,
+    `$1${member}: true, `,
+    /\.(js|ts|mjs)$/,
+  ],
   [/(json_encode\(\[\s*|'json' => \[\s*)(?=['"])/g, `$1'${member}' => true, `, /\.php$/],
   [/((?:-d|--data(?:-raw)?) ?'\{\s*)(?=")/g, `$1"${member}": true, `, /\.sh$|\/[^./]+$/],
   [/((?:-d|--data(?:-raw)?) ?"\{\s*)(?=\\")/g, `$1\\"${member}\\": true, `, /\.sh$|\/[^./]+$/],

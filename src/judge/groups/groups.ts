@@ -31,7 +31,7 @@ function joined(places: readonly Place[], around: Surroundings): Group[] {
   joinByKeys(places, sets)
   const commanded = joinCommands(places, sets, around.sources)
   const awaited = expectedHeaders(places, around)
-  const guessed = joinUnclaimed(places, sets, homes, (index) => commanded.has(index) || awaited.has(index))
+  const guessed = joinUnclaimed(places, sets, homes, around, (index) => commanded.has(index) || awaited.has(index))
   joinSearches(places, sets, homes, around)
   joinHandedBases(places, sets, around)
   joinDeclared(places, sets, around)

@@ -5,6 +5,7 @@ import type { Modules } from '../modules/index.ts'
 import { isAssertion } from './assertions.ts'
 import {
   isBase,
+  isDynamic,
   isMovingPast,
   isOldClient,
   isUnclaimed,
@@ -24,14 +25,17 @@ import type { Spelling } from './unclaimed.ts'
 
 /**
  * What could not be seen counts against a fix: a header or property that no call claims may belong to any call of its
- * home whose headers or body stay open, to a base whose calls were not seen, else to what is called in its own file;
- * one at a call whose address stays open, to any base that moves past the change and is shared. Gives the places that
- * were joined on this guess; what stands in one comment or document is no guess.
+ * home whose headers or body stay open, to a base whose calls were not seen, else to what is called in its own file. A
+ * header that is put on a request, or that nothing else may send, may belong to any base of its home: what stands between
+ * a client and its calls sees all of them. What a call sends whose address stays open may go to any base that moves past
+ * the change and is shared. Gives the places that were joined on this guess; what stands in one comment or document is no
+ * guess.
  */
 export function joinUnclaimed(
   places: readonly Place[],
   sets: Sets,
   { homeOf }: Homes,
+  { sources }: Pick<Surroundings, 'sources'>,
   isClaimed: (index: number) => boolean,
 ): number[] {
   const keyOf = (kind: string, place: Place) => `${kind} ${homeOf(place)}`
@@ -44,10 +48,14 @@ export function joinUnclaimed(
   const carriers = indexBy(places, (place) => [
     ...LOOSE.filter((kind) => mayCarry(place, kind)).map((kind) => keyOf(kind, place)),
     ...(mayBeShared(place) ? [keyOf('unplaced', place)] : []),
-    ...(isMovingPast(place) ? [place.problem.at.file] : []),
+    ...(isMovingPast(place) ? filesOf(place) : []),
+    ...(isMovingPast(place) || (isDynamic(place) && !isAside(place)) ? [keyOf('moving', place)] : []),
   ])
   return [...loose].flatMap(([key, indexes]) => {
-    const [first, ...others] = carriers.get(key) ?? []
+    const own = carriers.get(key) ?? []
+    const between = own.length === 0 ? undefined : indexes.find((index) => isPutOn(places[index], sources))
+    const all = between === undefined ? own : [...own, ...movingAround(between)]
+    const [first, ...others] = all
     if (first === undefined) return indexes.flatMap((index) => joinBeside(index))
     for (const index of [...others, ...indexes]) sets.join(first, index)
     const known = places[first]
@@ -56,10 +64,30 @@ export function joinUnclaimed(
 
   // Where no call seems to send it, one of its own file was not understood.
   function joinBeside(index: number): number[] {
-    const around = carriers.get(places[index]?.problem.at.file ?? '') ?? []
+    const beside = carriers.get(places[index]?.problem.at.file ?? '') ?? []
+    const around = beside.length === 0 || isPutOn(places[index], sources) ? [...beside, ...movingAround(index)] : beside
     for (const other of around) sets.join(other, index)
     return around.slice(0, 1)
   }
+
+  function movingAround(index: number): readonly number[] {
+    const place = places[index]
+    return place?.evidence.kind === 'header' && !isAside(place) ? (carriers.get(keyOf('moving', place)) ?? []) : []
+  }
+}
+
+const ON_REQUEST = /[.>](?:\w{0,20}_)?headers?\b[^\n]{0,40}$|[.>](?:with|add|set)_?header\(.{0,4}$/i
+
+/** Whether a header is put on a request that is there: `request.headers[…] = `, `request.withHeader(…)`. */
+function isPutOn(place: Place | undefined, sources: Surroundings['sources']): boolean {
+  if (place?.evidence.kind !== 'header') return false
+  const { file, start } = place.problem.at
+  return ON_REQUEST.test(sources.get(file)?.slice(Math.max(0, start - 120), start) ?? '')
+}
+
+/** The files that an address and its calls stand in. */
+function filesOf({ problem, requests }: Place): ReadonlySet<string> {
+  return new Set([problem.at.file, ...requests.map(({ at }) => at.file)])
 }
 
 /**
