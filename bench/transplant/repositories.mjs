@@ -234,7 +234,11 @@ Object.assign(repositories, {
     ["'api.digitalocean.com'", "'api.profitbricks.com'"],
   ),
   'synapticloopltd/scaleway-java-api': { version: 4, rules: [['https://cp-%s.scaleway.com', `${HOST}/cloudapi/v{V}`]] },
-  'theprogramer/n8n-nodes-contabo': { version: 4, rules: [whole('api.contabo.com')], words: instances },
+  'theprogramer/n8n-nodes-contabo': {
+    version: 4,
+    rules: [whole('api.contabo.com'), ["'compute/(?=instances|images|snapshots)", "'"]],
+    words: instances,
+  },
   'vmj/groovy-upcloud': {
     version: 4,
     rules: [

@@ -33,10 +33,14 @@ export type Expression =
       readonly spreads: readonly Expression[]
       readonly span: Span
     }
-  /** A list; `spread` has the places of items that are lists themselves, whose items stand in their place. */
+  /**
+   * A list; `spread` has the places of items that are lists themselves, whose items stand in their place; `of` is its
+   * type, where that may have methods.
+   */
   | {
       readonly kind: 'array'
       readonly items: readonly Expression[]
+      readonly of?: Expression
       readonly spread?: readonly number[]
       readonly span: Span
     }

@@ -80,10 +80,13 @@ function callsToLinks(evidence: readonly Evidence[], api: Api): readonly Request
   return linked.filter((one) => !foreign.has(one.at.file) && api.addresses(one.url).length === 0)
 }
 
-/** Whether a request whose path nobody put together may be the one that sends a call: it counts already. */
+/**
+ * Whether a request whose path nobody put together is the one that sends a call: it counts already. One whose method is
+ * open, too, tells nothing of it.
+ */
 function maySend({ method, url }: Request, called: Called, api: Api): boolean {
   const isOpen = api.addresses(url).some(({ segments: [first = OPEN] }) => first === OPEN)
-  return isOpen && (!method || flatten(method).value.toUpperCase() === called.method)
+  return isOpen && method !== undefined && flatten(method).value.toUpperCase() === called.method
 }
 
 /** The bases that calls of a file go to: those of its module graph, else of its project; none where it is open which. */

@@ -49,3 +49,12 @@ export function joinExpectedHeaders(
     return fix && all.length > 0 ? { ...place, problem: { ...place.problem, fix: { ...fix, safety: 'safe' } } } : place
   })
 }
+
+const ON_REQUEST = /[.>](?:\w{0,20}_)?headers?\b[^\n]{0,40}$|[.>](?:with|add|set)_?header\(.{0,4}$/i
+
+/** Whether a header is put on a request that is there: `request.headers[…] = `, `request.withHeader(…)`. */
+export function isPutOn(place: Place | undefined, sources: Surroundings['sources']): boolean {
+  if (place?.evidence.kind !== 'header') return false
+  const { file, start } = place.problem.at
+  return ON_REQUEST.test(sources.get(file)?.slice(Math.max(0, start - 120), start) ?? '')
+}

@@ -18,6 +18,7 @@ import {
 } from './claims.ts'
 import { packagesIn } from './clients.ts'
 import type { Sets } from './disjoint-sets.ts'
+import { isPutOn } from './expected-headers.ts'
 import type { Homes } from './homes.ts'
 import { indexBy } from './index-by.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -74,15 +75,6 @@ export function joinUnclaimed(
     const place = places[index]
     return place?.evidence.kind === 'header' && !isAside(place) ? (carriers.get(keyOf('moving', place)) ?? []) : []
   }
-}
-
-const ON_REQUEST = /[.>](?:\w{0,20}_)?headers?\b[^\n]{0,40}$|[.>](?:with|add|set)_?header\(.{0,4}$/i
-
-/** Whether a header is put on a request that is there: `request.headers[…] = `, `request.withHeader(…)`. */
-function isPutOn(place: Place | undefined, sources: Surroundings['sources']): boolean {
-  if (place?.evidence.kind !== 'header') return false
-  const { file, start } = place.problem.at
-  return ON_REQUEST.test(sources.get(file)?.slice(Math.max(0, start - 120), start) ?? '')
 }
 
 /** The files that an address and its calls stand in. */

@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { readPieces } from '../../tree-sitter/escapes.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, declare, lookUp } from '../../tree-sitter/scope.ts'
+import { assign, declare, lookUp, SELF } from '../../tree-sitter/scope.ts'
 import { giveType, typeOf } from '../../tree-sitter/shapes/assignments.ts'
 import { addMember, memberNamed } from '../../tree-sitter/shapes/classes.ts'
 import { type FunctionForm, functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
@@ -32,6 +32,11 @@ export const declarations: Readonly<Record<string, Reader>> = {
     if (!name || !type) return undefined
     declareType(v, name, type)
     if (type.type === 'struct_type') fieldsOf(v, type, classNamed(v, name))
+    const like = type.type === 'type_identifier' ? classType(v, type) : undefined
+    const own = like && v.classes[classNamed(v, name)]
+    // What is declared by another type has its fields.
+    const base = own && !own.base ? typeOf(v, like) : undefined
+    if (own && base) own.base = base
     return undefined
   },
   type_alias(v, node) {
@@ -74,6 +79,7 @@ export const declarations: Readonly<Record<string, Reader>> = {
     const name = field(node, 'name')
     if (!receiver || !name) return functionAt(v, node, functionForm(v, node))
     const owner = classNamed(v, receiver.type)
+    declareMethods(v, receiver.type, owner)
     const value = functionAt(v, node, { ...functionForm(v, node), class: owner, self: receiver.name })
     addMember(v, { ...memberNamed(v, name, 'method'), value }, owner)
     return value
@@ -124,6 +130,14 @@ export function declareType(v: Visitor, name: Node, type: Node): void {
   if (type.type !== 'struct_type' || (v.bindings[index]?.values.length ?? 0) > 0) return
   const value: Expression = { kind: 'class', class: classNamed(v, name), span: spanOf(v, name) }
   assign(v, index, value, 0)
+}
+
+/** A list that has methods is of a class. */
+function declareMethods(v: Visitor, type: Node, owner: number): void {
+  const index =
+    stateOf(v).types.get(sourceOf(v, type))?.type === 'slice_type' ? lookUp(sourceOf(v, type), v.scope) : undefined
+  if (index === undefined || index === SELF || (v.bindings[index]?.values.length ?? 0) > 0) return
+  assign(v, index, { kind: 'class', class: owner, span: spanOf(v, type) }, 0)
 }
 
 function fieldsOf(v: Visitor, struct: Node, owner: number): void {

@@ -65,7 +65,7 @@ function literalOf(v: Visitor, node: Node, body: Node, type: Node | undefined, p
     case 'slice_type':
     case 'array_type':
     case 'implicit_length_array_type':
-      return listOf(v, node, body, place)
+      return listOf(v, node, body, place, bare)
     case 'struct_type':
       if (bare?.type === 'type_identifier') return made(v, node, body, bare, membersIn(v, body, meant, place))
       return recorded(v, node, membersIn(v, body, meant, place), place)
@@ -74,7 +74,7 @@ function literalOf(v: Visitor, node: Node, body: Node, type: Node | undefined, p
   if (isKeyedByValues(keyed) || isMap(v, bare)) return objectAt(v, body, keyed.flatMap(pairOf(false)), [], place)
   const members = keyed.length > 0 ? membersOf(v, body, keyed.flatMap(pairOf(true)), place) : []
   if (isUrl(v, bare)) return addressOf(v, node, members, place) ?? unknownValue(v, node, 'URL')
-  if (items.length > 0 && keyed.length === 0 && /s$/.test(sourceOf(v, bare))) return listOf(v, node, body, place)
+  if (items.length > 0 && keyed.length === 0 && /s$/.test(sourceOf(v, bare))) return listOf(v, node, body, place, bare)
   return made(v, node, body, bare, members, members.length === 0 ? items : [])
 }
 
@@ -125,10 +125,16 @@ function pairOf(bare: boolean) {
   }
 }
 
-function listOf(v: Visitor, node: Node, body: Node, place: Place): Expression {
+function listOf(v: Visitor, node: Node, body: Node, place: Place, type?: Node): Expression {
   const use = place.use ? { use: place.use } : {}
   const items = named(body).map((one) => (one.type === 'keyed_element' ? (field(one, 'value') ?? one) : one))
-  return { kind: 'array', items: items.map((item) => expression(v, item, use)), span: spanOf(v, node) }
+  const of = type?.type === 'type_identifier' ? typeOf(v, type) : undefined
+  return {
+    kind: 'array',
+    items: items.map((item) => expression(v, item, use)),
+    span: spanOf(v, node),
+    ...(of && { of }),
+  }
 }
 
 /** The members of a struct: by name, or in the order of its fields. */

@@ -66,11 +66,7 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
     case 'object':
       return evaluateObject(world, expression, scope)
     case 'array':
-      return {
-        kind: 'list',
-        items: expression.items.flatMap((item, at) => itemsOf(world, expression, item, at, scope)),
-        span,
-      }
+      return evaluateList(world, expression, scope)
     case 'call':
       return rememberedCall(world, expression, scope)
     case 'function':
@@ -185,6 +181,16 @@ function choices(world: World, expression: Extract<Expression, { kind: 'choice' 
 function isSettled(value: Value): boolean {
   if (value.kind === 'hole' || value.kind === 'choice' || value.kind === 'external') return false
   return value.kind !== 'text' || value.text.some((piece) => piece.kind === 'written' && piece.value !== '')
+}
+
+function evaluateList(world: World, list: Extract<Expression, { kind: 'array' }>, scope: Scope): Value {
+  const type = list.of && evaluate(world, list.of, scope)
+  return {
+    kind: 'list',
+    items: list.items.flatMap((item, at) => itemsOf(world, list, item, at, scope)),
+    span: list.span,
+    ...(type?.kind === 'class' && { of: type }),
+  }
 }
 
 function itemsOf(

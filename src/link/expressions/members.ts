@@ -1,5 +1,6 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
+import { familyOf } from '../classes/classes.ts'
 import { classMember, instanceMember } from '../classes/instances.ts'
 import { constantAsked } from '../requests/method-constants.ts'
 import { lookUp } from '../values/look-up.ts'
@@ -20,7 +21,7 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
     case 'object':
       return entryOf(of, name, span)
     case 'list':
-      return of.items[Number(name)] ?? holeValue(span, name)
+      return of.items[Number(name)] ?? methodOf(world, of, name) ?? holeValue(span, name)
     case 'instance':
       return instanceMember(world, of, name, span)
     case 'class':
@@ -50,6 +51,17 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
     default:
       return holeValue(span, name, { kind: 'member' })
   }
+}
+
+/** A method of the type of a list, called on it. */
+function methodOf(world: World, self: Extract<Value, { kind: 'list' }>, name: string): Value | undefined {
+  const [found] = (self.of && familyOf(world, self.of).members.get(name)) ?? []
+  if (!found?.member.value || found.member.role !== 'method') return undefined
+  const { module } = found.part
+  return world.evaluate(found.member.value, {
+    module,
+    frame: { module, function: -1, args: new Map(), answers: new Map(), self },
+  })
 }
 
 const entriesNamed = lookUp(({ name }: Entry) => name)

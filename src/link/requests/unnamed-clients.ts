@@ -87,10 +87,18 @@ export function recogniseByName(world: World, call: Call, scope: Scope): Recogni
   if (place === 0) return { client: UNNAMED, signature }
   if (place !== 1) return undefined
   if (isMethod) return { client: UNNAMED, signature: { args: ['method', 'url', 'options'] } }
+  if (isMapped(call, value) && signature.method)
+    return { client: UNNAMED, signature: { args: ['ignored', 'url'], method: signature.method } }
   // Some languages hand a context on first. A text in front of an address is the key that it is kept under.
   return library.linking?.plainVerbs || value?.kind === 'text'
     ? undefined
     : { client: UNNAMED, signature: { ...signature, args: ['ignored', ...signature.args] } }
+}
+
+/** A method that a class declares for a call: `delete :remove, '/datacenters/:id'`. */
+function isMapped({ callee, function: around, args }: Call, name: Value | undefined): boolean {
+  if (callee.kind !== 'name' || around !== undefined || name?.kind !== 'text') return false
+  return !args.some(({ kind }) => kind === 'function') && /^\w+$/.test(flatten(name.text).value)
 }
 
 /** What is called where options say what is asked for: `helpers.httpRequest({ method, url })`. */

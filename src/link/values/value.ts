@@ -63,7 +63,13 @@ export type Value =
       /** What was handed it before it is used: calls that may have given it members. */
       readonly touched?: readonly string[]
     }
-  | { readonly kind: 'list'; readonly items: readonly Value[]; readonly span: Span }
+  | {
+      readonly kind: 'list'
+      readonly items: readonly Value[]
+      readonly span: Span
+      /** Its type, whose methods it has. */
+      readonly of?: Extract<Value, { kind: 'class' }>
+    }
   | { readonly kind: 'function'; readonly scope: Scope; readonly index: number }
   | { readonly kind: 'class'; readonly module: Module; readonly index: number }
   | {

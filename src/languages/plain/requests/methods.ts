@@ -1,4 +1,5 @@
 import type { Page } from '../page/page.ts'
+import { methodBeside as methodOfClass } from './request-classes.ts'
 
 const METHOD = 'get|post|put|patch|delete|head'
 const CAPITALISED = METHOD.replace(/\b[a-z]/g, (first) => first.toUpperCase())
@@ -87,7 +88,8 @@ export function methodsAt({ text }: Page, start: number, end: number, isWord: bo
   if (method !== undefined) return [method.toUpperCase()]
   const rest = restOf(text, end)
   if (OBJECT.test(before)) return ['POST', 'GET', UPDATED.exec(own + rest)?.[1] ?? 'PUT', 'DELETE']
-  const beside = methodBeside(text, end, { before, own, rest, isWord, holder })
+  const beside =
+    methodBeside(text, end, { before, own, rest, isWord, holder }) || methodOfClass(text, start, end)
   return beside === '' ? [] : [beside.toUpperCase()]
 }
 
