@@ -88,8 +88,7 @@ export function methodsAt({ text }: Page, start: number, end: number, isWord: bo
   if (method !== undefined) return [method.toUpperCase()]
   const rest = restOf(text, end)
   if (OBJECT.test(before)) return ['POST', 'GET', UPDATED.exec(own + rest)?.[1] ?? 'PUT', 'DELETE']
-  const beside =
-    methodBeside(text, end, { before, own, rest, isWord, holder }) || methodOfClass(text, start, end)
+  const beside = methodBeside(text, end, { before, own, rest, isWord, holder }) || methodOfClass(text, start, end)
   return beside === '' ? [] : [beside.toUpperCase()]
 }
 
