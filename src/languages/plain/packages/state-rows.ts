@@ -43,7 +43,7 @@ export const stateRows: readonly PackageRow[] = [
     form: 'provider',
     files: /(?:^|\/)cloud\.providers(?:\.d\/.+)?$|\.(?:conf|sls|ya?ml)$/i,
     line: /^\s+(?:driver|provider):\s*["']?(?<name>profitbricks)["']?\s*$/,
-    near: /^\s*(?:minion|master|datacenter_id|subscription):/m,
+    near: /^[ \t]{0,40}(?:minion|master|datacenter_id|subscription):/m,
     prefix: 'salt.cloud.clouds.',
   },
   {
