@@ -83,12 +83,13 @@ function calledAt(
   }))
 }
 
+/** A name at the beginning of a string that is put in there. */
+const USED = /["'`](?:[$#]?\{(?:\w{1,20}\.)?|\$)([a-z_]\w{0,40})\}?(?=["'`/?])/gi
+
 /** Calls by a name that holds a path: `"${local.datacenters}/${id}"`. */
 function callsBy(page: Page, held: ReadonlyMap<string, Text>): Called[] {
   if (held.size === 0) return []
-  const names = [...held.keys()].join('|')
-  const use = new RegExp(String.raw`["'\`](?:[$#]?\{(?:\w{1,20}\.)?|\$)(${names})\}?(?=["'\`/?])`, 'g')
-  return [...page.text.matchAll(use)].flatMap((match) => {
+  return [...page.text.matchAll(USED)].flatMap((match) => {
     const string = stringAround(page, match.index + 1)
     const path = held.get(match[1] ?? '')
     if (!string || !path || inComment(page, match.index)) return []

@@ -1,5 +1,5 @@
 import type { Page } from '../page/page.ts'
-import { methodBeside as methodOfClass } from './request-classes.ts'
+import { methodOfClass } from './request-classes.ts'
 
 const METHOD = 'get|post|put|patch|delete|head'
 const CAPITALISED = METHOD.replace(/\b[a-z]/g, (first) => first.toUpperCase())

@@ -9,7 +9,7 @@ const CLASS = /(?:^|\n)[ \t]{0,20}(?:[a-z]{1,12} ){0,4}class[ \t]/g
 const REACH = 3_000
 
 /** The method of the class that gives a path as the address of its request; nothing where it gives none. */
-export function methodBeside(text: string, start: number, end: number): string {
+export function methodOfClass(text: string, start: number, end: number): string {
   if (!ADDRESS_BEFORE.test(text.slice(Math.max(0, start - 240), start))) return ''
   const before = text.slice(Math.max(0, start - REACH), start)
   const head = [...before.matchAll(CLASS)].at(-1)
