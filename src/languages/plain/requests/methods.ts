@@ -113,16 +113,35 @@ function methodBeside(text: string, end: number, { before, own, rest, isWord, ho
   return behind ?? (MADE.test(before) ? 'GET' : '')
 }
 
+/** What hands a variable to a call that sends; what gives it something else; what appends to it. */
+const SENDING = new RegExp(
+  String.raw`(?:(?:[.>:]|\b(?:await|return)\s)\s{0,3}(${METHOD}|${CAPITALISED})(?:[A-Z_]\w{0,40})?(?:<[\w\[\]., ]{0,60}>)?\(|["'\`.:](${METHOD.toUpperCase()})["'\`]?,|(OPT_URL),)\s{0,40}(?:[$@]?\w{1,20},\s{1,3}){0,2}(?:[\w:]{1,24}[({]\s{0,3})?[&*$@]{0,2}$`,
+)
+const GIVEN_AGAIN = /^\s{0,3}(?::=|=(?!=))/
+const APPENDED = /^\s{0,3}(?:\+=|\.=|<<)/
+
 /** The method by which a variable is sent where it is used first, before it is given something else. */
 function sentLater(name: string | undefined, text: string, end: number): string | undefined {
   if (name === undefined) return undefined
-  const before = String.raw`(?:(?:[.>:]|\b(?:await|return)\s)\s{0,3}(${METHOD}|${CAPITALISED})(?:[A-Z_]\w{0,40})?(?:<[\w\[\]., ]{0,60}>)?\(|["'\`.:](${METHOD.toUpperCase()})["'\`]?,|(OPT_URL),)`
-  const use = new RegExp(
-    String.raw`(?:${before}\s{0,40}(?:[$@]?\w{1,20},\s{1,3}){0,2}(?:[\w:]{1,24}[({]\s{0,3})?)?(?<![\w.])[&*$@]{0,2}${name}\b(?!\s{0,3}(?:\+=|\.=|<<))(\s{0,3}(?::=|=(?!=)))?`,
-  )
-  const [, verb, method, option, given] = use.exec(text.slice(end, end + 2 * REACH).replace(OPTIONS, 'OPT_')) ?? []
-  if (given !== undefined) return undefined
+  const behind = text.slice(end, end + 2 * REACH).replace(OPTIONS, 'OPT_')
+  const at = firstUse(name, behind)
+  if (at < 0 || GIVEN_AGAIN.test(behind.slice(at + name.length, at + name.length + 6))) return undefined
+  const [, verb, method, option] = SENDING.exec(behind.slice(Math.max(0, at - REACH), at)) ?? []
   return option === undefined ? (verb ?? method)?.toUpperCase() : optionsAround(text, end)
+}
+
+/**
+ * Where a name stands first that is no member, no part of another name, and is not appended to; -1: nowhere. No pattern
+ * is made of it: a file may have 100,000 names.
+ */
+function firstUse(name: string, text: string): number {
+  let at = text.indexOf(name)
+  while (at >= 0) {
+    const after = text.slice(at + name.length, at + name.length + 6)
+    if (!/[\w.]/.test(text.charAt(at - 1)) && !/^\w/.test(after) && !APPENDED.test(after)) return at
+    at = text.indexOf(name, at + 1)
+  }
+  return -1
 }
 
 /** The method by which an object sends what it was given. */
