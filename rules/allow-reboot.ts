@@ -6,7 +6,7 @@ import { flatten, type Text } from '../src/core/text/text.ts'
 import { apiWith } from './api/api.ts'
 import { changeNamed } from './api/changes/index.ts'
 import { goesElsewhere } from './api/elsewhere.ts'
-import { isInBodies, isOfAnotherProduct, isOfServer } from './api/reboots.ts'
+import { isInBodies, isOfAnotherProduct, isOfServer, plain } from './api/reboots.ts'
 import { latest } from './api/versions.ts'
 import { fate, fateOfOld, phased } from './support/phases.ts'
 import { placeOf, textOf, trail, type Value, valuesOf } from './support/texts.ts'
@@ -188,8 +188,4 @@ function remove({ name, form, value, removal, reviewed }: Sent): Fix {
 /** What is given other names, too, is not taken out for one of them. */
 function isOneOfMany(piece: Text[number]): boolean {
   return piece.kind === 'hole' && (piece.open || piece.options.length > 1)
-}
-
-function plain(name: string): string {
-  return name.replace(/[-_]/g, '').toLowerCase()
 }

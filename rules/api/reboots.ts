@@ -7,9 +7,14 @@ const SERVER = /^(?:cpu_?\w{0,20}|cores?|ram|properties|vm_?state|boot_?\w{0,20}
 /** Files that hold data, and no program. */
 const DATA = /\.(?:ya?ml|sls|jsonc?|json5|toml|ini|cfg|conf|properties|env)$/i
 
+/** A name as it is compared, whatever case it is written in: `allow-reboot`, `ALLOW_REBOOT`, `allowReboot`. */
+export function plain(name: string): string {
+  return name.replace(/[-_]/g, '').toLowerCase()
+}
+
 /** Whether a member is one that few other things than servers and volumes have. */
 export function isOfServer(name: string): boolean {
-  return COMPANY.has(name.replace(/[-_]/g, '').toLowerCase())
+  return COMPANY.has(plain(name))
 }
 
 /** Whether a member stands in bodies of servers and volumes, and seldom among options of a program. */
