@@ -94,9 +94,24 @@ function complete(
   more: Pick<Visitor['classes'][number]['members'][number], 'value' | 'wire'>,
 ) {
   const members = v.class === undefined ? undefined : v.classes[v.class]?.members
-  const at = members?.findIndex((classMember) => classMember.name === name && classMember.role === 'field') ?? -1
-  const member = members?.[at]
-  if (members && member) members[at] = { ...member, ...more }
+  const at = members && placeOfField(members, name)
+  const member = at === undefined ? undefined : members?.[at]
+  if (members && member && at !== undefined) members[at] = { ...member, ...more }
+}
+
+type Members = Visitor['classes'][number]['members']
+
+const placesOf = new WeakMap<Members, { read: number; readonly places: Map<string, number> }>()
+
+/** Where the first field of a name stands among members, which only grow. */
+function placeOfField(members: Members, name: string): number | undefined {
+  const known = placesOf.get(members) ?? { read: 0, places: new Map<string, number>() }
+  placesOf.set(members, known)
+  for (; known.read < members.length; known.read++) {
+    const member = members[known.read]
+    if (member?.role === 'field' && !known.places.has(member.name)) known.places.set(member.name, known.read)
+  }
+  return known.places.get(name)
 }
 
 /** `static { … }`: what it gives a field is that field's value. */

@@ -84,7 +84,7 @@ function mayHold(expression: Expression): boolean {
 export function headersOf(world: World, module: Module, interest: Interest): Bare<Header>[] {
   const found: Bare<Header>[] = []
   const keepsUnderscores = world.library(module.language).linking?.keepsUnderscores === true
-  const add = (key: Expression | undefined, value: Expression | undefined, at: Span, isField = false) => {
+  const add = (key: Expression | undefined, value: Expression | undefined, at: Span, isField = () => false) => {
     if (!key) return
     const name = keyText(world, key, module)
     const isOfType = TYPED.test(flatten(name).value)
@@ -92,11 +92,14 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
     if (keepsUnderscores && flatten(name).value.includes('_')) return
     const given = value && toText(evaluateWhole(world, value, { module }), value.span)
     if (isOfType && !(given && interest.headerValue.test(flatten(given).value))) return
-    const response = isField && !isOfType && { response: true }
+    const response = !isOfType && isField() && { response: true }
     found.push({ kind: 'header', at, name, ...(given && !isBlank(given) ? { value: given } : {}), ...response })
   }
-  for (const { value, name } of module.objects)
-    for (const member of value.members) add(member.key, member.value, member.span, isRecord(value, name))
+  for (const { value, name } of module.objects) {
+    let known: boolean | undefined
+    const isField = () => (known ??= isRecord(value, name))
+    for (const member of value.members) add(member.key, member.value, member.span, isField)
+  }
   for (const assignment of module.assignments) {
     if (typeof assignment.target.name !== 'string') add(assignment.target.name, assignment.value, assignment.span)
   }

@@ -85,10 +85,13 @@ const exportsOf = lookUp(({ value }: Module['exports'][number]) => {
 function isConstructor(module: Module, index: number): boolean {
   const holder = module.functions[index]?.class
   const members = holder === undefined ? [] : (module.classes[holder]?.members ?? [])
-  return members.some(
-    ({ role, value }) => role === 'constructor' && value?.kind === 'function' && value.function === index,
-  )
+  return makersAmong(members, index).length > 0
 }
+
+/** The constructors among the members of a class, by their function. */
+const makersAmong = lookUp(({ role, value }: Module['classes'][number]['members'][number]) =>
+  role === 'constructor' && value?.kind === 'function' ? value.function : undefined,
+)
 
 /** Whether a call reaches the function. */
 function calls(world: World, caller: NamedCaller, module: Module, index: number): boolean {
