@@ -250,3 +250,26 @@ describe('what is no call', () => {
     expect(callsIn(file, text)).toEqual([call])
   })
 })
+
+describe('an address that a call has itself', () => {
+  const root = 'https://api.profitbricks.com/cloudapi/v5'
+  it.each([
+    ['Dockerfile', `RUN curl ${root}/datacenters/1\nRUN curl -X DELETE "${root}/datacenters/2"\n`],
+    ['Makefile', `all:\n\tcurl ${root}/datacenters/1\n\tcurl -X DELETE ${root}/datacenters/2\n`],
+    ['a.groovy', `sh "curl ${root}/datacenters/1"\nsh 'curl -X DELETE ${root}/datacenters/2'\n`],
+    ['a.kt', `client.get("${root}/datacenters/1")\nclient.delete("${root}/datacenters/2")\n`],
+  ])('%s: no other call is tied to it', (file, text) => {
+    const addresses = find('called', file, text).map(({ within }) => within && text.slice(within.start, within.end))
+    expect(addresses.map((address) => address?.replace(/["']/g, ''))).toEqual([
+      `${root}/datacenters/1`,
+      `${root}/datacenters/2`,
+    ])
+  })
+
+  it.each([
+    ['Dockerfile', 'RUN curl -X DELETE $API/datacenters/2\n'],
+    ['a.kt', 'client.delete("$api/datacenters/2")\n'],
+  ])('%s: a base that is put in belongs to whoever gives it', (file, text) => {
+    expect(find('called', file, text).map(({ within }) => within)).toEqual([undefined])
+  })
+})

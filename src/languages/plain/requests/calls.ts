@@ -45,6 +45,7 @@ function calledBy(page: Page, start: number, reach: number, command: CommandLine
     command,
     [command.method],
     [written(page.file, start, page.text.slice(start, end))],
+    command.address,
   )
 }
 
@@ -60,7 +61,11 @@ function calledIn(page: Page, at: number, end: number, held: Map<string, Text>):
   const holder = methods.length === 0 && span.end === string.end && holderOf(page.text, string.start)
   const path = methods.length > 0 || holder ? pathAt(page, span.start, span.end, string.close) : []
   if (holder) held.set(holder, path)
-  return calledAt(page, span, statement, methods, path, /\/\/|cloudapi/.test(base) ? string : undefined)
+  return calledAt(page, span, statement, methods, path, /\/\/|cloudapi/.test(base) ? addressIn(string) : undefined)
+}
+
+function addressIn({ start, close }: Quoted): Region {
+  return { start, end: close }
 }
 
 function calledAt(
@@ -69,9 +74,9 @@ function calledAt(
   statement: Region,
   methods: readonly string[],
   path: Text,
-  base?: Quoted,
+  address?: Region,
 ): Called[] {
-  const within = base ? { within: spanOf(page, base.start, base.close) } : {}
+  const within = address ? { within: spanOf(page, address.start, address.end) } : {}
   const around = spanOf(page, statement.start, statement.end)
   return methods.map((method) => ({
     kind: 'called',

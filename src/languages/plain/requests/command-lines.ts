@@ -8,7 +8,7 @@ const BETWEEN = /(?<!\\)\n|;\s|&&|\|(?!\|)/
 const PROGRAM = /(?:^|[\s(/"'`}])(?:curl|wget)(?:\.exe)?\s/
 /** A base that is put in, in front of a path, as the last word of what stands before it. */
 const BASE =
-  /(?:^|[\s"'=])(?:https?:\/\/[^\s"'/]{1,200}\/[^\s"']{0,100}\/|(?:\$\{[\w.:-]{1,60}\}|\$\([\w.]{1,40}\)|\$[\w.:]{1,60}|\{\{[^{}]{1,60}\}\}|#\{[^{}]{1,60}\}|\{[\w.]{1,40}\})(?:\/[\w./-]{0,40})?\/)$/
+  /(?:^|[\s"'=])(https?:\/\/[^\s"'/]{1,200}\/[^\s"']{0,100}\/|(?:\$\{[\w.:-]{1,60}\}|\$\([\w.]{1,40}\)|\$[\w.:]{1,60}|\{\{[^{}]{1,60}\}\}|#\{[^{}]{1,60}\}|\{[\w.]{1,40}\})(?:\/[\w./-]{0,40})?\/)$/
 const METHOD = /\s(?:-X\s{0,3}|--request[\s=]|--method[\s=])["']?(GET|POST|PUT|PATCH|DELETE|HEAD)\b/
 const DATA = /\s(?:-d|--data(?:-\w{1,12})?|--json|-F|--form|--post-(?:data|file))[\s=@"']/
 const HEAD = /\s(?:-I|--head|--spider)\s/
@@ -17,6 +17,8 @@ const UPLOAD = /\s(?:-T|--upload-file)\s/
 /** A command line in a string or in a file of commands, which calls an address. */
 export interface CommandLine extends Region {
   readonly method: string
+  /** The address, where its host or root stands in front of the path. */
+  readonly address?: Region
 }
 
 /** The command of curl or wget whose address holds a path: `sh "curl -X DELETE $API/datacenters/$id"`. */
@@ -25,13 +27,16 @@ export function commandAround(page: Page, at: number): CommandLine | undefined {
   const string = page.syntax.shell ? undefined : stringAround(page, at)
   if (!string && !page.syntax.shell) return undefined
   const before = text.slice(Math.max(string?.open ?? 0, at - REACH), at)
-  if (!BASE.test(before)) return undefined
+  const base = BASE.exec(before)?.[1]
+  if (base === undefined) return undefined
   const behind = text.slice(at, Math.min(string?.end ?? text.length, at + REACH)).split(BETWEEN, 1)[0] ?? ''
   const own = before.split(BETWEEN).at(-1) ?? ''
   const command = `${own}${behind} `
   if (!PROGRAM.test(own)) return undefined
   const word = /^[^\s"'`]{0,200}/.exec(behind)?.[0] ?? ''
-  return { start: at - own.length, end: at + Math.max(word.length, behind.length), method: methodOf(command) }
+  const end = at + word.length
+  const address = /\/\/|cloudapi/.test(base) ? { address: { start: at - base.length, end } } : {}
+  return { start: at - own.length, end: Math.max(end, at + behind.length), method: methodOf(command), ...address }
 }
 
 function methodOf(command: string): string {
