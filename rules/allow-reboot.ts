@@ -111,7 +111,8 @@ const CALLS =
 function isOfProgram({ form, siblings, setting, copied }: Property): boolean {
   if (copied) return true
   const isOption = siblings.some((name) => CALLS.test(name))
-  if (form === 'literal') return isOption && !siblings.some((name) => /^(?:cores?|ram|properties)$/i.test(name))
+  if (form === 'literal')
+    return isOption && !siblings.some((name) => /^(?:cores?|ram|properties|cpu_?family)$/i.test(name))
   return (form === 'declaration' || setting === true || isOption) && !siblings.some((name) => isInBodies(name))
 }
 

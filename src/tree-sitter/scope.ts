@@ -70,20 +70,52 @@ export function settleNames(v: Visitor): void {
   for (const { expression, scope, class: own } of v.pending) {
     const binding = lookUp(expression.name, scope)
     if (binding === SELF) Object.assign(expression, { kind: 'this', ...(own === undefined ? {} : { class: own }) })
-    else if (binding !== undefined) Object.assign(expression, { binding })
-    else if (v.grammar.names.members) becomeMember(v, expression, scope)
+    else if (binding === undefined) {
+      if (v.grammar.names.members && !isOwnType(v, expression)) becomeMember(v, expression, scope)
+    } else if (!isNamedAsType(v, expression, binding) || !becomeMember(v, expression, scope, binding))
+      Object.assign(expression, { binding })
   }
 }
 
-/** A bare name that a class around has as a member is that member. */
-function becomeMember(v: Visitor, expression: Extract<Expression, { kind: 'name' }>, from: Scope): void {
+type Name = Extract<Expression, { kind: 'name' }>
+
+/** A bare name that a class around has as a member is that member, unless a declaration stands nearer. */
+function becomeMember(v: Visitor, expression: Name, from: Scope, declared?: number): boolean {
   for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
+    if (declared !== undefined && scope.names.get(expression.name) === declared) return false
     if (scope.class === undefined) continue
     if (!v.classes[scope.class]?.members.some(({ name }) => name === expression.name)) continue
     const of: Expression = { kind: 'this', class: scope.class, span: expression.span }
     Object.assign(expression, { kind: 'member', of, name: expression.name })
-    return
+    return true
   }
+  return false
+}
+
+/** Behind a name that is a value: what ends it, or an operator. */
+const AS_VALUE = /^\s{0,9}(?:[)}\],;:+*/%-]|[!=]=|&&|\|\|)/
+/** In front of a name that is a type. */
+const AS_TYPE =
+  /(?:\b(?:new|is|as|typeof|nameof|class|catch)[\s(]{1,4}|[<:][ \t]{0,9}|[(,][ \t]{0,9}\w{1,60}[ \t]{1,9})$/
+
+/** A member may have the name of its type, `Version Version`: where a value stands, it is the member. */
+function isNamedAsType({ text, bindings, grammar }: Visitor, { span }: Name, binding: number): boolean {
+  if (!grammar.names.members || bindings[binding]?.kind !== 'class') return false
+  return (
+    AS_VALUE.test(text.slice(span.end, span.end + 12)) &&
+    !AS_TYPE.test(text.slice(Math.max(0, span.start - 80), span.start))
+  )
+}
+
+/** What stands between a member and a constant of its type that it is given or compared with. */
+const GIVES = /^\s{0,9}(?:\{[^{}]{0,80}\})?\s{0,9}[!=]?=\s{0,9}$/
+
+/** Whether a name in front of a dot is that of the type: `Version Version { get; } = Version.V5`. */
+function isOwnType({ text }: Visitor, { name, span }: Name): boolean {
+  if (text[span.end] !== '.') return false
+  const before = text.slice(Math.max(0, span.start - 120), span.start)
+  const at = before.lastIndexOf(name)
+  return at >= 0 && GIVES.test(before.slice(at + name.length))
 }
 
 /** Gives other files a name for what a binding is worth at the end of the file. */

@@ -6,13 +6,15 @@ const forms = [
   String.raw`\$\([^()\s'"]{1,80}\)`,
   String.raw`\$[A-Za-z_]\w{0,80}`,
   String.raw`[#%]\{[^{}\s'"]{1,80}\}`,
-  String.raw`\{\{[^{}'"]{1,80}\}\}`,
+  // What a template puts in may have a value of its own where there is none: `{{ version | default('v5') }}`.
+  String.raw`\$?\{\{[^{}\n]{1,120}\}\}`,
   String.raw`\{[^{}\s'"]{0,80}\}`,
   String.raw`%\(\w{1,80}\)[sdv]`,
   String.raw`%[sdv](?!\w)`,
   String.raw`<[A-Za-z_][\w-]{0,80}>`,
   String.raw`\[[A-Za-z_][\w-]{0,80}\]`,
   String.raw`:[A-Za-z_]\w{0,80}`,
+  String.raw`<%[=-]?[^<>%\n]{1,80}%>`,
 ]
 
 /** Source of a pattern for what stands for a value: a hole, or the placeholder of a template, format or route. */

@@ -31,7 +31,7 @@ const SAME = [
 ]
 
 /** What calls on a builder of texts or addresses add to it. */
-const STEPS: Readonly<Record<string, StepRole>> = {
+export const STEPS: Readonly<Record<string, StepRole>> = {
   append: 'text',
   format: 'percent-format',
   path: 'path',
@@ -63,7 +63,7 @@ const STEPS: Readonly<Record<string, StepRole>> = {
   ...Object.fromEntries(SAME.map((name) => [name, 'same' as const])),
 }
 /** Of these, what was made is no builder any more. */
-const FINISH = /^(?:build\w*|toString|to(?=\w*U[Rr][IiLl])\w*|uri|url|expand)$/
+export const FINISH = /^(?:build\w*|toString|to(?=\w*U[Rr][IiLl])\w*|uri|url|expand)$/
 const MADE =
   /^(?:StringBuilder|StringBuffer|(?:java\.util\.)?Formatter|URIBuilder|UriBuilder|HttpUrl\.Builder|Uri\.Builder)$/
 const GIVEN =

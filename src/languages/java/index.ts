@@ -14,6 +14,7 @@ import { binary, ternary, unary } from '../../tree-sitter/shapes/operators.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { absent, bare, through } from '../../tree-sitter/shapes/strings.ts'
 import { spanOf } from '../../tree-sitter/visitor.ts'
+import { builtUri } from './built-uris.ts'
 import { creation, explicitConstructor, identifier, invocation, methodReference, self } from './calls.ts'
 import {
   classBody,
@@ -63,10 +64,12 @@ const declarations: Grammar['nodes'] = {
   constructor_declaration: constructorDeclaration,
   compact_constructor_declaration: block,
   modifiers: nothing,
-  lambda_expression: anonymous((_, node) => {
-    const body = field(node, 'body')
-    return { params: parametersOf(field(node, 'parameters')), body, arrow: body?.type !== 'block' }
-  }),
+  lambda_expression: builtUri(
+    anonymous((_, node) => {
+      const body = field(node, 'body')
+      return { params: parametersOf(field(node, 'parameters')), body, arrow: body?.type !== 'block' }
+    }),
+  ),
 }
 
 const statements: Grammar['nodes'] = {

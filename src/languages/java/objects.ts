@@ -57,7 +57,7 @@ export function builtObject(v: Visitor, node: Node, place: Place): ObjectExpress
   if (!rest.every(({ name, args }) => (PUTS.test(name) && args.length === 2) || PASSES.test(name))) return undefined
   const members: Member[] = start === 0 ? blockMembers(v, root) : []
   const first = steps[0]
-  if (start === 1 && first && first.args.length > 1 && PAIRS.test(`${sourceOf(v, root)}.${first.name}`))
+  if (start === 1 && first && first.args.length > 1 && PAIRS.test(`${classNamed(v, root)}.${first.name}`))
     append(members, inTurn(v, first.args, place, ONE.test(first.name) ? undefined : first.list))
   const spreads = start === 0 ? spreadOf(v, root) : start === 1 && first ? copied(v, root, first) : []
   for (const { args, name, of, list } of rest) {
@@ -82,15 +82,21 @@ function makes(v: Visitor, root: Node, names: readonly string[]): number | undef
   }
   const [first, second] = names
   if (!/^(?:identifier|field_access)$/.test(root.type) || first === undefined) return undefined
-  const source = `${sourceOf(v, root)}.${first}`
+  const source = `${classNamed(v, root)}.${first}`
   if (source.length > 80) return undefined
   if (PAIRS.test(source) || MAKERS.test(source) || COPIES.test(source)) return 1
   return second && MAKERS.test(`${source}.${second}`) ? 2 : undefined
 }
 
+/** The name of a class without the package in front of it: `java.util.Map`. */
+function classNamed(v: Visitor, root: Node): string {
+  const source = sourceOf(v, root)
+  return source.length > 160 ? source : source.replace(/^(?:[a-z_]\w{0,60}\.){1,8}(?=[A-Z])/, '')
+}
+
 /** A map that a call makes another one of, perhaps with a filter. */
 function copied(v: Visitor, root: Node, { name, args }: Step): Expression[] {
-  const source = `${sourceOf(v, root)}.${name}`
+  const source = `${classNamed(v, root)}.${name}`
   const [map, ...more] = args
   if (!map || !COPIES.test(source) || (more.length > 0 && !source.startsWith('HttpHeaders'))) return []
   return [expression(v, map)]

@@ -9,17 +9,23 @@ import {
   type Node,
   type Pair,
   type Scalar,
+  scalarOf,
   spanOf,
   textOf,
 } from './node.ts'
 import type { Sheet } from './sheet.ts'
 import {
+  AWAY,
   CONDITIONS,
   CONTRACT_HEADER,
+  HOSTED,
   IMPORT_OPTION,
   IMPORTS,
   LINKS,
+  LISTENS,
+  LOCAL,
   MEDIA_TYPE,
+  PORT,
   PROPERTY,
   SEARCHES,
   SERVED,
@@ -38,6 +44,8 @@ interface Around {
   readonly declares?: boolean
   /** It stands under a key that names headers. */
   readonly headers?: boolean
+  /** The object around it says where a server of its own listens. */
+  readonly serves?: boolean
   /** It is of an answer: its headers are received, not sent. */
   readonly answer?: boolean
   readonly depth: number
@@ -86,7 +94,8 @@ function emitScalar(sheet: Sheet, scalar: Scalar, around: Around): Expression {
   if (isNull(scalar)) return { kind: 'unknown', name: 'null', absent: true, span }
   const value = claimed?.value?.() ?? scalarExpression(sheet, scalar)
   if (around.silent || isBare(scalar) || isLeft(sheet, scalar)) return value
-  const use = around.use ?? useOf(around.name, scalar.value)
+  const own = around.serves && scalar.value.startsWith('/') ? 'route' : undefined
+  const use = around.use ?? own ?? useOf(around.name, scalar.value)
   sheet.strings.push({ value, use, ...(around.name === undefined ? {} : { name: around.name }) })
   for (const { value: inner, search } of literalsIn(sheet, scalar))
     sheet.strings.push({ value: inner, use: search ? 'search' : use })
@@ -119,12 +128,24 @@ function emitMap(sheet: Sheet, map: MapNode, around: Around): Expression {
     const own = emit(sheet, merge, around)
     return own.kind === 'array' ? own.items : [own]
   })
-  const members = map.pairs.map((pair) => emitPair(sheet, pair, around))
+  const within: Around = { ...around, serves: listens(map) }
+  const members = map.pairs.map((pair) => emitPair(sheet, pair, within))
   const span = spanOf(sheet.file, map)
   const value: Extract<Expression, { kind: 'object' }> = { kind: 'object', members, spreads, span }
   weighed(value, [...spreads, ...members.map((member) => member.value)])
   if (!around.declares && !around.silent) pushObject(sheet, map, value, around)
   return value
+}
+
+/** Whether an object says where a server of its own listens; a port beside a host is one that is called. */
+function listens({ pairs }: MapNode): boolean {
+  const isHere = ({ key, value }: Pair) => {
+    const address = scalarOf(value)?.value ?? ''
+    return LISTENS.test(key.value) || (HOSTED.test(key.value) && LOCAL.test(address))
+  }
+  if (pairs.some(isHere)) return true
+  const isElsewhere = ({ key, value }: Pair) => HOSTED.test(key.value) || AWAY.test(scalarOf(value)?.value ?? '')
+  return pairs.some(({ key }) => PORT.test(key.value)) && !pairs.some(isElsewhere)
 }
 
 /** Names of headers count where headers are spoken of: elsewhere they are fields of answers, for the plain reader to tell. */

@@ -11,7 +11,8 @@ export const MEDIA_TYPE = /application\/vnd\.[A-Za-z\d-]{1,60}\./i
 export const LINKS: ReadonlySet<string> = new Set(['href', 'self', 'next', 'prev', 'location', 'Location'])
 
 /** Keys whose values are the root below which a server of its own serves. */
-export const SERVED = /^(?:context|servlet)[-_]?path$|^(?:server\.|spring\.|quarkus\.|micronaut\.).{0,80}path$/i
+export const SERVED =
+  /^(?:context|servlet|mount)[-_]?(?:path|point)$|^route[-_]?prefix$|^(?:server\.|spring\.|quarkus\.|micronaut\.).{0,80}path$/i
 
 /** Keys whose values are looked for in something else. */
 export const SEARCHES: ReadonlySet<string> = new Set(['regexp', 'regex', 'pattern', 'search_string', 'before_regex'])
@@ -30,3 +31,12 @@ export const PROSE =
 
 /** Keys whose values are tests. */
 export const CONDITIONS: ReadonlySet<string> = new Set(['when', 'until', 'failed_when', 'changed_when', 'if', 'that'])
+
+/** Keys that say where a server of its own listens: what is served below it stands beside them. */
+export const LISTENS = /^(?:listen(?:[-_]?(?:on|port|addr\w*|host))?|bind(?:[-_]?(?:addr\w*|host|port|to))?)$/i
+/** The key of a port, of whoever serves at it; keys of who that is. */
+export const PORT = /^(?:http[-_]?)?port$/i
+export const HOSTED = /host|server|endpoint|domain|target|upstream|ur[il]$/i
+/** A host that is this machine, and a text that is another one. */
+export const LOCAL = /^(?:https?:\/\/)?(?:localhost|127\.|0\.0\.0\.0|\[?::)/i
+export const AWAY = /:\/\/|^[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}$/

@@ -41,6 +41,11 @@ export function fold(page: Page, token: Token, floor: number): Folded {
 /** Names that stand beside literals, for one that is put in before. */
 const MACRO = /[A-Z][A-Z\d_]{1,40}(?=\s{0,9}[";,)])/y
 const MACROS = /\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm)$/i
+/** The same in Erlang, where a mark tells them. */
+const MARKED_MACRO = /\?[A-Za-z_]\w{0,60}(?!\s{0,9}\()/y
+const MARKED_MACROS = /\.[eh]rl$/i
+/** What may stand between a macro and the literal behind it. */
+const MACRO_LEFT = /(\?[A-Za-z_]\w{0,60})\s{1,9}$/
 
 /** An address that its version is added to. */
 const ENDS_OPEN = /cloudapi(?:\/v?)?$/
@@ -89,6 +94,7 @@ function operandStart(page: Page, at: number): number | undefined {
   if (operator && text.charAt(place + operator.length) !== '=') return skip(page, place + operator.length)
   if (!syntax.adjacent) return undefined
   if (MACROS.test(page.file) && matchAt(MACRO, text, place)) return place
+  if (MARKED_MACROS.test(page.file) && matchAt(MARKED_MACRO, text, place)) return place
   const quote = place + (matchAt(PREFIX, text, place)?.length ?? 0)
   return stringStarting(page, quote) && (quote > place || place > at || quote !== at) ? place : undefined
 }
@@ -118,7 +124,7 @@ function operandLeft(page: Page, at: number): { text: Text; start: number } | un
   if (place < at && /[\w.]/.test(text.charAt(place - 1))) place = at
   const behind = skipBack(text, place)
   const operator = syntax.join.find((one) => text.startsWith(one, behind - one.length))
-  if (!operator) return syntax.adjacent ? literalLeft(page, behind) : undefined
+  if (!operator) return syntax.adjacent ? (literalLeft(page, behind) ?? macroLeft(page, at)) : undefined
   const end = skipBack(text, behind - operator.length)
   return literalLeft(page, end) ?? nameLeft(page, end)
 }
@@ -126,6 +132,14 @@ function operandLeft(page: Page, at: number): { text: Text; start: number } | un
 function literalLeft(page: Page, end: number): { text: Text; start: number } | undefined {
   const string = stringEnding(page, end)
   return string && { text: textOf(page, string.open, string.end, resolver(page)), start: string.start }
+}
+
+function macroLeft(page: Page, end: number): { text: Text; start: number } | undefined {
+  if (!MARKED_MACROS.test(page.file)) return undefined
+  const found = MACRO_LEFT.exec(page.text.slice(Math.max(0, end - 80), end))
+  if (!found?.[1]) return undefined
+  const start = end - found[0].length
+  return { text: [hole(page, start, start + found[1].length)], start }
 }
 
 function nameLeft(page: Page, end: number): { text: Text; start: number } | undefined {

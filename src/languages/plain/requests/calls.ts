@@ -61,11 +61,16 @@ function calledIn(page: Page, at: number, end: number, held: Map<string, Text>):
   const holder = methods.length === 0 && span.end === string.end && holderOf(page.text, string.start)
   const path = methods.length > 0 || holder ? pathAt(page, span.start, span.end, string.close) : []
   if (holder) held.set(holder, path)
-  return calledAt(page, span, statement, methods, path, /\/\/|cloudapi/.test(base) ? addressIn(string) : undefined)
+  const address = /\/\/|cloudapi/.test(base) ? { start: string.start, end: string.close } : rootBefore(page, string)
+  return calledAt(page, span, statement, methods, path, address)
 }
 
-function addressIn({ start, close }: Quoted): Region {
-  return { start, end: close }
+/** The root of an address as a word of the same list, up to a path in it: `"cloudapi", "v5", "datacenters"`. */
+const ROOT_BEFORE = /(["'])\/?cloudapi\1\s{0,9},\s{0,9}[$@]?(["']?)[\w.-]{1,40}\2\s{0,9},\s{0,9}$/
+
+function rootBefore({ text }: Page, { start, close }: Quoted): Region | undefined {
+  const found = ROOT_BEFORE.exec(text.slice(Math.max(0, start - 120), start))
+  return found ? { start: start - found[0].length, end: close } : undefined
 }
 
 function calledAt(

@@ -1,7 +1,16 @@
 import type { Header } from '../../../core/findings/evidence.ts'
 import { type Text, written } from '../../../core/text/text.ts'
 import { textOf } from '../addresses/pieces.ts'
-import { inProse, lineAt, linesAround, type Page, place, stringAround, stringStarting } from '../page/page.ts'
+import {
+  inComment,
+  inProse,
+  lineAt,
+  linesAround,
+  type Page,
+  place,
+  stringAround,
+  stringStarting,
+} from '../page/page.ts'
 import { CONTRACT_HEADER, widened } from '../page/words.ts'
 import { isCalledName, isRead, isSearched, isTagged } from './header-fields.ts'
 
@@ -11,6 +20,10 @@ const DIRECTIVE =
 /** A bare word in a list of headers: `-headers [list NAME value]`. */
 const LISTED =
   /\bheaders?\S{0,20}\s{1,9}\[(?:list|dict\s+create)\s[^\]\n]{0,200}$|\bdict\s+set\s+\S{0,40}headers?\S{0,20}\s+$/i
+/** The same in Tcl, where any list of words may be headers, as what stands around it tells. */
+const TCL = /\.(?:tcl|exp|rvt)$/i
+const TCL_WORD = /(?:^|[\s{])$/
+const TCL_VALUE = /^\s{1,9}(?=[$"{[\w])/
 /** An item of a dictionary of Robot Framework: `Create Dictionary    NAME=value`, `Set To Dictionary    ${headers}    NAME    value`. */
 const ROBOT = /\.(?:robot|resource)$/i
 const ROBOT_ITEM = /(?:[ ]{2,}|\t)$/
@@ -57,6 +70,7 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
   if (isCalledName({ before }) || NAME_ELEMENT.test(before)) return named(page, base, line.index, before, end)
   if (DIRECTIVE.test(before) || LISTED.test(before))
     return withValue(base, valueAt(page, end + (/^["']?\s+(?:=\s+)?/.exec(after)?.[0].length ?? 0)))
+  if (isTclWord(page, base, before, after)) return withValue(base, valueAt(page, end + after.search(/\S/)))
   if (quoted === 'whole') return whole(page, base, before, after, separator, end)
   if (page.text.slice(start, end).includes('_')) return underscored(page, base, separator, line.index, end)
   if (isNamed(before, after)) return named(page, base, line.index, before, end)
@@ -68,6 +82,12 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
     return withValue(isField(page, line.index, before) ? { ...base, response: true } : base, value)
   }
   return undefined
+}
+
+function isTclWord(page: Page, { at }: Header, before: string, after: string): boolean {
+  if (!TCL.test(page.file) || !TCL_WORD.test(before) || !TCL_VALUE.test(after) || inComment(page, at.start))
+    return false
+  return /\bh(?:ea)?de?rs?\b/i.test(before) || inHeaders(page, lineAt(page, at.start).index, before)
 }
 
 /** Whether a test takes the name out of headers that are no answer's: it expects it of what was sent. */

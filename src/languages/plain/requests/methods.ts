@@ -7,9 +7,11 @@ const CAPITALISED = METHOD.replace(/\b[a-z]/g, (first) => first.toUpperCase())
 const WRAPS = String.raw`(?:(?:[&@$]|f|new\s|await\s|(?:\w{1,20}(?:::|\.)){0,2}(?:format!?|[sS]printf|create|parse|concat!|[Uu]r[il](?:\.https?)?|URL|path|endpoint|value|glue|paste0?|\w{0,20}[uU]rl))\s{0,3}[({:=]?\s{0,3}){0,4}`
 /** A base that is put in front of the string: `API . "…`, `std::string(kBaseUrl) + "…`, `concat!("https://…", "…`, `CLOUD_API "…`. */
 const JOINED = String.raw`(?:["'][^"'\s]{8,120}["'],\s{0,3}|(?:[\w.:]{1,20}\()?[$@]?[\w.:>-]{0,40}(?:base|root|api|ur[il]|host|end_?point|address|server|cloud)\w{0,20}(?:\(\))?\)?(?:\s{0,3}(?:\+|\.\.|\.|&|<>|~|\|\|)\s{0,3}|(?<=[A-Z]{3})\s))?`
+/** A function that builds the address: `uri { it.path("…`, `uri { b -> b.scheme("https").pathSegment("cloudapi", "v5", "…`. */
+const BUILDS = String.raw`\.(?:uri|url)\s{0,3}(?:\(\s{0,9}\w{1,30}\s{0,3}->|[({]{1,2}\s{0,9}(?:\w{1,30}\s{0,3}->)?)\s{0,40}(?:return\s)?\w{1,30}(?:\s{0,40}\.(?:scheme|host|port|path)\([^()\n]{0,80}\)){0,4}\s{0,40}\.(?:path|replacePath|pathSegments?)\(\s{0,9}(?:["'][^"'\n]{1,40}["'],\s{0,9}){0,4}`
 /** The verb is the call that the string is given to: `client.get("…`, `@GET("…`, `client.delete().uri("…`. */
 const VERB_BEFORE = new RegExp(
-  String.raw`(?:^|[.>:@\[\s(!])(${METHOD})(?:[A-Z_]\w{0,40})?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\s{0,3}(?:\(|\{|\s)\s{0,80}(?:\)\s{0,80}\.(?:uri|path|url)\(\s{0,40})?${WRAPS}${JOINED}$`,
+  String.raw`(?:^|[.>:@\[\s(!])(${METHOD})(?:[A-Z_]\w{0,40})?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\s{0,3}(?:\(|\{|\s)\s{0,80}(?:\)\s{0,80}(?:\.(?:uri|path|url)\(\s{0,40}|${BUILDS}))?${WRAPS}${JOINED}$`,
   'i',
 )
 /** The same with other arguments in front of the path; what is no client keeps values under keys by the same verb. */
@@ -80,7 +82,8 @@ export function methodsAt({ text }: Page, start: number, end: number, isWord: bo
   const before = text.slice(Math.max(0, start - REACH), start)
   if (isRoute(before, text.slice(end, end + REACH)) || (isWord && KEY.test(text.slice(end, end + 8)))) return []
   const verb = VERB_BEFORE.exec(before) ?? VERB_FURTHER.exec(before)
-  if (verb?.[1] !== undefined) return isWord && !/^[@[]/.test(verb[0]) ? [] : [verb[1].toUpperCase()]
+  if (verb?.[1] !== undefined)
+    return isWord && !/^[@[]|\)\s{0,80}\.ur[il]\b/.test(verb[0]) ? [] : [verb[1].toUpperCase()]
   const own = lastStatement(before)
   const holder = isWord ? undefined : holderOf(text, start)
   const sent = sentLater(holder, text, end) ?? sentBy(ADDRESSED.exec(own)?.[1], text.slice(end, end + 2 * REACH))
