@@ -119,6 +119,8 @@ export interface Class {
   readonly name: string
   readonly span: Span
   readonly base?: Expression
+  /** What else lends it members: further bases, traits, modules that it includes, embedded types. */
+  readonly mixins?: readonly Expression[]
   /** Fields, accessors and methods (a method's value is a function). */
   readonly members: readonly ClassMember[]
 }

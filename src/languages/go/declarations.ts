@@ -3,7 +3,7 @@ import { readPieces } from '../../tree-sitter/escapes.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, lookUp, SELF } from '../../tree-sitter/scope.ts'
 import { giveType, typeOf } from '../../tree-sitter/shapes/assignments.ts'
-import { addMember, memberNamed } from '../../tree-sitter/shapes/classes.ts'
+import { addMember, memberNamed, mixIn } from '../../tree-sitter/shapes/classes.ts'
 import { type FunctionForm, functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
 import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
 import { packageName } from './package-name.ts'
@@ -164,7 +164,8 @@ function embed(v: Visitor, type: Node, owner: number): void {
   const base = typeOf(v, type)
   const name = type.type === 'qualified_type' ? field(type, 'name') : type
   if (!holder || !base || !name) return
-  holder.base ??= base
+  if (holder.base) mixIn(v, owner, base)
+  else holder.base = base
   addMember(v, { ...memberNamed(v, name, 'field'), type: base }, owner)
 }
 

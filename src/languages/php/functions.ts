@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
-import { addMember, classAt, memberNamed, selfAt } from '../../tree-sitter/shapes/classes.ts'
+import { addMember, classAt, memberNamed, mixIn, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { type FunctionForm, functionAt, type Parameter, returned } from '../../tree-sitter/shapes/functions.ts'
 import { nameText } from '../../tree-sitter/strings.ts'
 import { expression, type Reader, recordAssignment, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -125,8 +125,11 @@ const classLike: Reader = (v, node) => {
 /** `use A;` in a class: as of a class that it extends. */
 const trait: Reader = (v, node) => {
   const own = v.class === undefined ? undefined : v.classes[v.class]
-  const [first] = named(node)
-  if (own && first && !own.base) own.base = classAtName(v, first)
+  const names = named(node).filter(({ type }) => /name$/.test(type))
+  for (const one of names) {
+    if (own && !own.base) own.base = classAtName(v, one)
+    else if (v.class !== undefined) mixIn(v, v.class, classAtName(v, one))
+  }
   return undefined
 }
 

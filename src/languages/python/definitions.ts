@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
-import { addMember, classAt, memberNamed } from '../../tree-sitter/shapes/classes.ts'
+import { addMember, classAt, memberNamed, mixIn } from '../../tree-sitter/shapes/classes.ts'
 import {
   anonymous,
   type FunctionForm,
@@ -146,6 +146,9 @@ function define(v: Visitor, node: Node, decorators: readonly string[]): Expressi
 /** Bases that say nothing of what a class does. */
 const NOTHING = /^(?:object|ABC|abc\.ABC|Protocol|Generic)\b|Mixin$/
 
+/** Of these, the ones that lend no members. */
+const GENERAL = /^(?:object|ABC|abc\.ABC|Protocol|Generic)\b/
+
 function defineClass(v: Visitor, node: Node, decorators: readonly string[]): Expression | undefined {
   if (node.type !== 'class_definition') return expression(v, node)
   const name = field(node, 'name')
@@ -153,8 +156,10 @@ function defineClass(v: Visitor, node: Node, decorators: readonly string[]): Exp
   const main = bases.find((one) => !NOTHING.test(sourceOf(v, one))) ?? bases[0]
   const read = bases.map((one) => ({ one, value: expression(v, one) }))
   const base = read.find(({ one }) => one === main)?.value
+  const mixins = read.filter(({ one }) => one !== main && !GENERAL.test(sourceOf(v, one))).map(({ value }) => value)
   const index = name ? declare(v, sourceOf(v, name), name, 'class') : undefined
   const value = classAt(v, node, { name, base, body: field(node, 'body') })
+  for (const mixin of mixins) mixIn(v, value.class, mixin)
   if (index !== undefined) assign(v, index, value, 0)
   const isRecord = decorators.some((decorator) => /^(?:\w+\.)*(?:dataclass|define|frozen|attrs|s)\b/.test(decorator))
   finishClass(

@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
-import { addMember, classAt, selfAt } from '../../tree-sitter/shapes/classes.ts'
+import { addMember, classAt, mixIn, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { nameText } from '../../tree-sitter/strings.ts'
 import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
 import { onClass } from './functions.ts'
@@ -86,6 +86,7 @@ export function include(v: Visitor, [module]: readonly Node[]): void {
   if (!module || module.type === 'self') return
   const base = expression(v, module)
   if (own && !own.base) own.base = base
+  else if (v.class !== undefined) mixIn(v, v.class, base)
 }
 
 /** How classes, modules and their variables are read. */

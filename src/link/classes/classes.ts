@@ -89,9 +89,49 @@ export function familyOf(world: World, of: ClassValue): Family {
   const key = familyKey(of)
   const before = families.get(key)
   if (before) return before
-  const family = assemble(world, byName.get(key) ?? [of])
+  const own = assemble(world, byName.get(key) ?? [of])
+  families.set(key, own)
+  const mixins = own.parts.flatMap((part) => mixinsOf(world, part))
+  if (mixins.length === 0) return own
+  const family = withMixins(world, own, mixins)
   families.set(key, family)
   return family
+}
+
+/** The classes that lend a class members without being what it extends. */
+function mixinsOf(world: World, { module, index }: ClassValue): readonly ClassValue[] {
+  const mixins = module.classes[index]?.mixins ?? []
+  return mixins.slice(0, MOST_MIXINS).flatMap((one) => {
+    const value = apart(world, FUEL, () => world.evaluate(one, { module }))
+    return value.kind === 'class' ? [value] : []
+  })
+}
+
+/** Classes that lend members to one, and classes above one that are looked at. */
+const MOST_MIXINS = 8
+const MOST_ABOVE = 8
+
+/** A class and those above it. */
+function lineage(world: World, of: ClassValue | undefined): readonly Family[] {
+  const found: Family[] = []
+  for (let one = of; one && found.length < MOST_ABOVE; one = baseOf(world, one)) found.push(familyOf(world, one))
+  return found
+}
+
+/** A class with what others lend it: its own members and those of what it extends come first. */
+function withMixins(world: World, own: Family, mixins: readonly ClassValue[]): Family {
+  const [part] = own.parts
+  const above = lineage(world, part && baseOf(world, part))
+  const isTaken = (name: string) => above.some(({ members, given }) => members.has(name) || given.has(name))
+  const members = new Map(own.members)
+  const given = new Map(own.given)
+  let makers = own.makers
+  for (const lent of mixins.flatMap((one) => lineage(world, one))) {
+    for (const [name, list] of lent.members) if (!members.has(name) && !isTaken(name)) members.set(name, list)
+    for (const [name, list] of lent.given) if (!given.has(name) && !isTaken(name)) given.set(name, list)
+    if (makers.length === 0 && above.every((one) => one.makers.length === 0)) makers = lent.makers
+  }
+  return { ...own, members, given, makers }
 }
 
 function assemble(world: World, parts: readonly ClassValue[]): Family {
@@ -134,11 +174,12 @@ export function classesBelow(world: World, of: ClassValue): readonly ClassValue[
 const below = growing(
   () => new Map<string, ClassValue[]>(),
   (found, { module }, world) => {
-    module.classes.forEach(({ base }, index) => {
-      if (!base) return
+    module.classes.forEach(({ base, mixins = [] }, index) => {
       const of: ClassValue = { kind: 'class', module, index }
-      const value = apart(world, FUEL, () => world.evaluate(base, { module }))
-      if (value.kind === 'class' && familyKey(value) !== familyKey(of)) push(found, familyKey(value), of)
+      for (const above of base ? [base, ...mixins.slice(0, MOST_MIXINS)] : []) {
+        const value = apart(world, FUEL, () => world.evaluate(above, { module }))
+        if (value.kind === 'class' && familyKey(value) !== familyKey(of)) push(found, familyKey(value), of)
+      }
     })
   },
 )

@@ -59,7 +59,7 @@ function inheritedName(world: World, module: Module, name: string, span: Span): 
   for (const index of [own, ...classesAround(module, own)]) {
     const of = { kind: 'class' as const, module, index }
     const { parts } = familyOf(world, of)
-    const extendsSomething = parts.length > 1 || parts.some((part) => classOf(part)?.base)
+    const extendsSomething = parts.length > 1 || parts.some((part) => classOf(part)?.base ?? classOf(part)?.mixins)
     if (!extendsSomething) continue
     const value =
       index === own

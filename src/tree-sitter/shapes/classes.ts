@@ -33,6 +33,12 @@ export function classAt(v: Visitor, node: Node, { name, base, body }: ClassForm)
   return { kind: 'class', class: index, span }
 }
 
+/** Lends a class the members of another one, behind what it extends. */
+export function mixIn(v: Visitor, index: number, from: Expression | undefined): void {
+  const own = v.classes[index]
+  if (own && from) own.mixins = [...(own.mixins ?? []), from]
+}
+
 /** Names assigned in the body of a class are its fields, where a language has no others. */
 function collectFields(v: Visitor, index: number): void {
   const members = v.classes[index]?.members
