@@ -3,12 +3,14 @@ import type { Region } from '../page/scan.ts'
 
 const REACH = 600
 /** Where one command ends and the next begins; a line that ends with a backslash goes on. */
-const BETWEEN = /(?<!\\)\n|;\s|&&|\|(?!\|)/
+const BETWEEN = /(?<![\\^])\n|;\s|&&|\|(?!\|)/
 /** The program, by a name or a path, as the first word or behind `$(`. */
-const PROGRAM = /(?:^|[\s(/"'`}])(?:curl|wget)(?:\.exe)?\s/
+const PROGRAM = /(?:^|[\s(/"'`}])(?:curl|wget)(?:\.exe)?\s|\$[({](?:CURL|WGET)[)}]\s/
+/** Files of commands that no shell reads: batch files, units of systemd, tables of cron. */
+const COMMANDS = /\.(?:bat|cmd|service|crontab)$|(?:^|\/)(?:cron\.[\w-]{1,20}\/[^/]{1,80}|crontab)$/i
 /** A base that is put in, in front of a path, as the last word of what stands before it. */
 const BASE =
-  /(?:^|[\s"'=])(https?:\/\/[^\s"'/]{1,200}\/[^\s"']{0,100}\/|(?:\$\{[\w.:-]{1,60}\}|\$\([\w.]{1,40}\)|\$[\w.:]{1,60}|\{\{[^{}]{1,60}\}\}|#\{[^{}]{1,60}\}|\{[\w.]{1,40}\})(?:\/[\w./-]{0,40})?\/)$/
+  /(?:^|[\s"'=])(https?:\/\/[^\s"'/]{1,200}\/[^\s"']{0,100}\/|(?:\$\{[\w.:-]{1,60}\}|\$\([\w.]{1,40}\)|\$[\w.:]{1,60}|%\w{1,60}%|!\w{1,60}!|\{\{[^{}]{1,60}\}\}|#\{[^{}]{1,60}\}|\{[\w.]{1,40}\})(?:\/[\w./-]{0,40})?\/)$/
 const METHOD = /\s(?:-X\s{0,3}|--request[\s=]|--method[\s=])["']?(GET|POST|PUT|PATCH|DELETE|HEAD)\b/
 const DATA = /\s(?:-d|--data(?:-\w{1,12})?|--json|-F|--form|--post-(?:data|file))[\s=@"']/
 const HEAD = /\s(?:-I|--head|--spider)\s/
@@ -24,8 +26,9 @@ export interface CommandLine extends Region {
 /** The command of curl or wget whose address holds a path: `sh "curl -X DELETE $API/datacenters/$id"`. */
 export function commandAround(page: Page, at: number): CommandLine | undefined {
   const { text } = page
-  const string = page.syntax.shell ? undefined : stringAround(page, at)
-  if (!string && !page.syntax.shell) return undefined
+  const isCommands = page.syntax.shell || COMMANDS.test(page.file)
+  const string = isCommands ? undefined : stringAround(page, at)
+  if (!string && !isCommands) return undefined
   const before = text.slice(Math.max(string?.open ?? 0, at - REACH), at)
   const base = BASE.exec(before)?.[1]
   if (base === undefined) return undefined

@@ -1,4 +1,5 @@
 import type { Page } from '../page/page.ts'
+import { methodByOwnForm } from './own-forms.ts'
 import { methodOfClass } from './request-classes.ts'
 
 const METHOD = 'get|post|put|patch|delete|head'
@@ -32,7 +33,7 @@ const ROUTE_BEHIND = /^["'`]?\s{0,3}(?:do\b|,\s{0,3}to:|=>)|^\)->to\(/
 const SPELLED =
   /(?:["'`.:\s(,]|^)(GET|POST|PUT|PATCH|DELETE|HEAD|(?<=Method(?:\.|::))(?:Get|Post|Put|Patch|Delete|Head)|(?<=[(,\s]:)(?:get|post|put|patch|delete|head)(?=,))(?![\w-])/g
 const NAMED =
-  /\b[mM]ethod["']?\s{0,5}(?:[:=(]|=>)\s{0,5}["'`:]?(?:[\w.]{0,30}(?:\.|::))?(get|post|put|patch|delete|head)\b|-X\s{0,3}["']?(get|post|put|patch|delete|head)\b/i
+  /\b[mM]ethod["']?\s{0,5}(?:[:=(]|=>)\s{0,5}["'`:]?(?:[\w.]{0,30}(?:\.|::))?(?:[Hh]ttp)?(get|post|put|patch|delete|head)\b|-X\s{0,3}["']?(get|post|put|patch|delete|head)\b/i
 /** A call behind: `.url("…").delete()`. */
 const VERB_BEHIND = /\.\s{0,3}(post|put|patch|delete|head|get)(?:[A-Z_]\w{0,30})?\s?\(/
 /** The end of a statement. */
@@ -78,9 +79,11 @@ export function holderOf(text: string, start: number): string | undefined {
  * The methods by which the string between two offsets is called. A path of one word may be a key as well,
  * `answer.get("images")`: it takes an annotation, a request around it, or a method that is spelled.
  */
-export function methodsAt({ text }: Page, start: number, end: number, isWord: boolean): readonly string[] {
+export function methodsAt({ text, file }: Page, start: number, end: number, isWord: boolean): readonly string[] {
   const before = text.slice(Math.max(0, start - REACH), start)
   if (isRoute(before, text.slice(end, end + REACH)) || (isWord && KEY.test(text.slice(end, end + 8)))) return []
+  const ownForm = methodByOwnForm(file, { before, rest: text.slice(end, end + REACH), isWord })
+  if (ownForm !== undefined) return [ownForm]
   const verb = VERB_BEFORE.exec(before) ?? VERB_FURTHER.exec(before)
   if (verb?.[1] !== undefined)
     return isWord && !/^[@[]|\)\s{0,80}\.ur[il]\b/.test(verb[0]) ? [] : [verb[1].toUpperCase()]
@@ -118,7 +121,7 @@ function methodBeside(text: string, end: number, { before, own, rest, isWord, ho
 
 /** What hands a variable to a call that sends; what gives it something else; what appends to it. */
 const SENDING = new RegExp(
-  String.raw`(?:(?:[.>:]|\b(?:await|return)\s)\s{0,3}(${METHOD}|${CAPITALISED})(?:[A-Z_]\w{0,40})?(?:<[\w\[\]., ]{0,60}>)?\(|["'\`.:](${METHOD.toUpperCase()})["'\`]?,|(OPT_URL),)\s{0,40}(?:[$@]?\w{1,20},\s{1,3}){0,2}(?:[\w:]{1,24}[({]\s{0,3})?[&*$@]{0,2}$`,
+  String.raw`(?:(?:[.>:]|\b(?:await|return)\s)\s{0,3}(${METHOD}|${CAPITALISED})(?:[A-Z_]\w{0,40})?(?:<[\w\[\]., ]{0,60}>)?\(|["'\`.:](${METHOD.toUpperCase()})["'\`]?,|(OPT_URL),)\s{0,40}(?:[$@]?\w{1,20},\s{1,3}){0,2}(?:try\s)?(?:[\w:.]{1,24}[({]\s{0,3})?[&*$@]{0,2}$`,
 )
 const GIVEN_AGAIN = /^\s{0,3}(?::=|=(?!=))/
 const APPENDED = /^\s{0,3}(?:\+=|\.=|<<)/
