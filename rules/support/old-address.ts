@@ -1,6 +1,6 @@
 import { isAside } from '../../src/core/findings/asides.ts'
 import type { Request, Traffic, Url } from '../../src/core/findings/evidence.ts'
-import type { Level, Problem, Safety } from '../../src/core/findings/finding.ts'
+import type { Fix, Level, Problem, Safety } from '../../src/core/findings/finding.ts'
 import type { Facts } from '../../src/core/findings/rule.ts'
 import { flatten } from '../../src/core/text/text.ts'
 import { doingOf } from '../../src/core/traffic/answer.ts'
@@ -8,24 +8,33 @@ import type { Address } from '../api/address.ts'
 import { apiWith } from '../api/api.ts'
 import { effectOf, isStatusPoll } from './effects.ts'
 import { methodsOf } from './methods.ts'
-import { fateOfCalls, phased } from './phases.ts'
+import { fateOfCalls, phased, target } from './phases.ts'
+import { isCompared, isLifting, isTakenBeside, proxiedIn, proxySentence } from './proxies.ts'
 import { textOf, trail } from './texts.ts'
 import { seenCalls } from './traffic.ts'
 import { hasForeignHost, isOurs, type Use } from './uses.ts'
 import { versionPlace } from './version-edits.ts'
 
+/** Where a rule of a proxy would be there twice. */
+const BESIDE: Fix = {
+  safety: 'manual',
+  edits: [],
+  title: `Remove the rule, or send what it takes to ${target}: another rule takes ${target} already.`,
+}
 /** Roles whose strings are never called. */
 const UNCALLED: ReadonlySet<Url['role']> = new Set(['identifier', 'link', 'prose'])
 
 /** The problem of an address with a deactivated version; nothing when it may be anybody's. */
 export function oldAddress(use: Use, version: number, facts: Facts, change: string): Problem | undefined {
-  const level = levelOf(use, version, facts)
-  if (!level) return undefined
   const { address, evidence } = use
+  const proxied = proxiedIn(use)
+  const level = proxied && isLifting(proxied) ? undefined : levelOf(use, version, facts)
+  if (!level) return undefined
   // Nothing says that it is this API: another service has such paths, and its own clients and routes.
   const isOthers = !isOurs(address, facts) || isOfOwnServer(use, facts)
   const safety = level === 'note' && isOthers ? 'manual' : safetyOf(use, facts)
-  const { at, fix } = versionPlace(address, evidence.at, safety)
+  const { at, fix: moved } = versionPlace(address, evidence.at, safety)
+  const fix = proxied && isTakenBeside(proxied) ? BESIDE : moved
   const effect = effectOf(evidence, address, facts.asOf)
   return {
     change,
@@ -47,7 +56,8 @@ function levelOf({ address, evidence }: Use, version: number, facts: Facts): Lev
   const ours = isOurs(address, facts)
   if (address.root === 'rest' && !ours) return undefined
   if (isServedRoot(address, evidence, facts)) return 'note'
-  if (evidence.kind === 'url' && (UNCALLED.has(evidence.role) || isRoute(evidence) || isSaid(address))) return 'note'
+  if (evidence.kind === 'url' && (UNCALLED.has(evidence.role) || isRoute(evidence, facts) || isSaid(address)))
+    return 'note'
   if (ours) return isSuspect({ address, evidence }, facts) ? 'note' : 'error'
   return version >= 3 && address.lead === 'path' && !hasForeignHost(address) ? 'error' : 'note'
 }
@@ -66,7 +76,9 @@ function isServedRoot({ root, host, known }: Address, { context }: Use['evidence
 /** An old root below which the project serves something of its own: nobody moves it by guess. */
 function isOfOwnServer({ address, evidence }: Use, facts: Facts): boolean {
   if (address.root !== 'rest') return false
-  return isServedRoot(address, evidence, facts) || (evidence.kind === 'url' && isRoute(evidence) && !address.known)
+  return (
+    isServedRoot(address, evidence, facts) || (evidence.kind === 'url' && isRoute(evidence, facts) && !address.known)
+  )
 }
 
 /** Whether the project lists a client library that knows the old root. */
@@ -82,8 +94,12 @@ function isSaid({ host, flat, segment }: Address): boolean {
   return host === undefined && /^\/?[,;:]?\s[a-z]{2,20},?\s[a-z]{2,20}\b/.test(flat.value.slice(segment.end))
 }
 
-/** What a server or its double answers. Outside of tests no route has a host: such a call is something else. */
-function isRoute({ role, context, url }: Url): boolean {
+/**
+ * What a server or its double answers. Outside of tests no route has a host: such a call is something else. What a proxy
+ * sends on is none either, where it replaces the path or something shows that it goes to this API.
+ */
+function isRoute({ role, context, url, proxied }: Url, { sign }: Facts): boolean {
+  if (proxied && (proxied.targets.length > 0 || sign !== 'none')) return false
   return role === 'route' && (context === 'test' || !/^https?:/i.test(flatten(url).value))
 }
 
@@ -94,6 +110,8 @@ function isSuspect({ address }: Use, facts: Facts): boolean {
 
 function safetyOf({ address, evidence }: Use, facts: Facts): Safety {
   if (address.root === 'rest' || address.lead === 'mount') return 'review'
+  const proxied = proxiedIn({ evidence })
+  if (proxied && isCompared(proxied)) return 'review'
   const ours = address.own || (facts.sign !== 'none' && !isStrange(address))
   const proven = ours ? 'safe' : 'review'
   if (isAside(evidence)) return proven
@@ -116,7 +134,9 @@ function messageOf({ address, evidence }: Use, version: number, facts: Facts): s
   const subject = address.root === 'cloudapi' ? `v${version}` : `${rootOf(address)} (v${version})`
   const calls = evidence.kind === 'request' && isStatusPoll(address) ? 'Status polls' : 'Calls'
   const sentence = `${calls} to ${subject} ${fated}.`
-  return evidence.kind === 'url' && isRoute(evidence) ? `${sentence} This route serves such calls.` : sentence
+  const proxied = proxiedIn({ evidence })
+  if (proxied) return `${sentence} ${proxySentence(proxied, version)}`
+  return evidence.kind === 'url' && isRoute(evidence, facts) ? `${sentence} This route serves such calls.` : sentence
 }
 
 /** Calls in a log: when they were made, and what was answered. */

@@ -14,7 +14,7 @@ import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
 import { type Judged, judge } from '../judge/judge.ts'
 import { isBundle } from '../languages/context.ts'
-import { libraryOf, memberReader, programs } from '../languages/index.ts'
+import { libraryOf, memberReader, programs, withProxies } from '../languages/index.ts'
 import {
   type Effort,
   type Interest,
@@ -81,8 +81,14 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   mark('link')
   const { custom } = store
   const { sign } = apiWith(custom).patterns
+  const proxied = guard(
+    mishaps,
+    { lost: 'was judged only in part: rules of proxies' },
+    () => evidence,
+    () => withProxies(evidence, sources),
+  )
   const judging = {
-    evidence,
+    evidence: proxied,
     rules,
     asOf: options.asOf ?? new Date().toISOString().slice(0, 10),
     ...(options.only ? { only: options.only } : {}),

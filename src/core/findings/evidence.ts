@@ -63,6 +63,21 @@ export interface Url extends Place {
   readonly kind: 'url'
   readonly url: Text
   readonly role: 'base' | 'link' | 'search' | 'assertion' | 'route' | 'identifier' | 'prose'
+  /** It stands in a rule of a proxy. */
+  readonly proxied?: Proxied
+}
+
+/** What a rule of a proxy does with an address: all of its addresses move together or not at all. */
+export interface Proxied {
+  /** `match`: requests are compared with it; `target`: it takes the place of their path. */
+  readonly side: 'match' | 'target'
+  /** The first place of the rule, which tells it apart from others. */
+  readonly rule: Span
+  /** What requests are compared with, and what is sent on in place of their path, as far as it spells a root. */
+  readonly matches: readonly string[]
+  readonly targets: readonly string[]
+  /** What other rules of the file compare requests with, where it differs by a number only. */
+  readonly beside: readonly string[]
 }
 
 /** A header that is not seen with its call. A media type alone has no name. */

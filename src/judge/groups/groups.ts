@@ -107,8 +107,9 @@ function joinByKeys(places: readonly Place[], sets: Sets): void {
   })
 }
 
-function* keysOf({ problem, calls, sources }: Place): Iterable<string> {
+function* keysOf({ evidence, problem, calls, sources }: Place): Iterable<string> {
   yield spanKey(problem.at)
+  if (evidence.kind === 'url' && evidence.proxied) yield `proxy ${spanKey(evidence.proxied.rule)}`
   for (const edit of problem.fix?.edits ?? []) yield spanKey(edit)
   for (const call of calls) yield spanKey(call.at)
   for (const { kind, at } of sources) if (kind === 'request' || kind === 'url') yield spanKey(at)

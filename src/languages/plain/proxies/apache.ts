@@ -1,0 +1,47 @@
+import { append } from '../../../core/runtime/lists.ts'
+import { type ProxyFormat, type ProxyRule, ruleOf, type Word, wordsOf } from './rule.ts'
+
+/** Lines of Apache: what is passed on, rewritten, and the locations around. */
+export const apache: ProxyFormat = {
+  sign: /\bProxyPass|\bRewriteRule\b/i,
+  rules(text) {
+    const rules: ProxyRule[] = []
+    const passed = new Map<string, { matches: Word[]; targets: Word[] }>()
+    let location: readonly Word[] = []
+    let conditions: Word[] = []
+    let start = 0
+    for (const line of text.split('\n')) {
+      const words = /^\s*#/.test(line) ? [] : wordsOf(line, start)
+      start += line.length + 1
+      const [first, ...args] = words
+      const name = first?.text.toLowerCase() ?? ''
+      if (/^<location(?:match)?$/.test(name)) location = args.map(withoutBracket).filter(({ text }) => text !== '~')
+      else if (name.startsWith('</location')) location = []
+      else if (name === 'rewritecond') append(conditions, args.slice(1, 2))
+      else if (name === 'rewriterule') {
+        append(rules, ruleOf([...location, ...conditions, ...args.slice(0, 1)], args.slice(1, 2)))
+        conditions = []
+      } else if (name.startsWith('proxypass')) pass(passed, location, args)
+    }
+    return [...rules, ...[...passed.values()].flatMap(({ matches, targets }) => ruleOf(matches, targets))]
+  },
+}
+
+/** What passes on and what leads answers back are one rule for each path. */
+function pass(
+  passed: Map<string, { matches: Word[]; targets: Word[] }>,
+  location: readonly Word[],
+  args: readonly Word[],
+) {
+  const isAlone = args[0]?.text.includes('://') === true
+  const paths = isAlone ? location : args.slice(0, 1)
+  const key = paths.map(({ text }) => text).join(' ')
+  const rule = passed.get(key) ?? { matches: [], targets: [] }
+  passed.set(key, rule)
+  append(rule.matches, paths)
+  append(rule.targets, args.slice(isAlone ? 0 : 1, isAlone ? 1 : 2))
+}
+
+function withoutBracket(word: Word): Word {
+  return word.text.endsWith('>') ? { text: word.text.slice(0, -1), start: word.start, end: word.end - 1 } : word
+}

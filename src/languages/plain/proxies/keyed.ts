@@ -1,0 +1,71 @@
+import { push } from '../../../core/runtime/lists.ts'
+import { type Entry, entriesIn } from './entries.ts'
+import type { ProxyFormat, ProxyRule, Word } from './rule.ts'
+import { ruleOf } from './rule.ts'
+
+/** Keys whose value takes the place of the path of a request, under a name that tells so. */
+const TARGETS =
+  /^(?:prefix_?rewrite|substitution|replacement|replaceprefixmatch|replacefullpath|path_redirect|setpath|prefixpath|.*\/rewrite-target)$/
+/** Keys whose value does so below one of another name. */
+const TARGETS_BELOW: ReadonlyMap<string, RegExp> = new Map([
+  ['prefix', /^addprefix$/],
+  ['path', /^(?:replacepath|services)$/],
+  ['url', /^services$/],
+  ['uri', /^(?:rewrite|replace)$/],
+])
+/** Keys of what a request is compared with. */
+const MATCHES =
+  /^(?:prefix|path|paths|regex|exact|value|uri|rule|match|path_separated_prefix|pathprefix|prefixes|path_prefix)$/
+/** What a comparison stands below, so that a path there is one without anything that replaces it. */
+const COMPARED = /^(?:match|matches|rule|predicates)$/
+/** Levels of lists around a replacement that are looked at for what it replaces. */
+const MOST_LISTS = 3
+
+/**
+ * Keys of Envoy, Traefik, gateways and ingresses of Kubernetes, Istio and Spring: a replacement belongs to what is
+ * compared beside it, else in the nearest entry of a list around.
+ */
+export const keyed: ProxyFormat = {
+  sign: /prefix_?rewrite|regex_?rewrite|replacePath|addPrefix|PathPrefix\(|rewrite-target|urlRewrite|virtual_?hosts|VirtualService|\b(?:Rewrite|Set|Prefix)Path=|request-transformer|^_format_version/im,
+  rules(text) {
+    const entries = entriesIn(text)
+    const targets = entries.filter(isTarget)
+    const matches = entries.filter((entry) => !isTarget(entry) && MATCHES.test(entry.key))
+    const below = new Map<string, Entry[]>()
+    for (const entry of matches) for (const scope of entry.scopes) push(below, scope, entry)
+    const byScope = new Map<string, { matches: Set<Word>; targets: Word[] }>()
+    const taken = new Set<Entry>()
+    for (const target of targets) {
+      const around = scopesOf(target).find((scope) => below.has(scope))
+      const found = around === undefined ? [] : (below.get(around) ?? [])
+      const key = around ?? target.scopes.at(-1) ?? ''
+      const rule = byScope.get(key) ?? { matches: new Set(found.map(({ value }) => value)), targets: [] }
+      if (!byScope.has(key)) for (const match of found) taken.add(match)
+      byScope.set(key, rule)
+      if (target.from) rule.matches.add(target.from)
+      rule.targets.push(target.value)
+    }
+    const alone = matches.filter((entry) => !taken.has(entry) && isCompared(entry))
+    return [
+      ...[...byScope.values()].flatMap((rule): ProxyRule[] => ruleOf([...rule.matches], rule.targets)),
+      ...alone.flatMap(({ value }) => ruleOf([value], [])),
+    ]
+  },
+}
+
+function isTarget({ key, keys, from }: Entry): boolean {
+  return from !== undefined || TARGETS.test(key) || TARGETS_BELOW.get(key)?.test(keys.at(-2) ?? '') === true
+}
+
+function isCompared({ key, keys }: Entry): boolean {
+  return key === 'rule' || keys.slice(0, -1).some((one) => COMPARED.test(one))
+}
+
+/** The entries of lists around a replacement, from the nearest on, or the document; where there is no list, its own mapping. */
+function scopesOf({ scopes, key }: Entry): readonly string[] {
+  const lists = scopes.filter((scope) => scope.endsWith('#'))
+  const near = lists.reverse().slice(0, MOST_LISTS)
+  const own = scopes.at(-1)
+  if (near.length > 0 || own === undefined) return near
+  return key.endsWith('rewrite-target') ? scopes.slice(0, 1) : [own]
+}
