@@ -6,11 +6,11 @@ import type { Context, Evidence, Request } from '../core/findings/evidence.ts'
 import type { Finding, Group, Problem } from '../core/findings/finding.ts'
 import type { Includable } from '../core/findings/fix.ts'
 import type { MemberReader } from '../core/findings/member-reader.ts'
+import type { PlaceReader } from '../core/findings/place-reader.ts'
 import type { Impact } from '../core/findings/report.ts'
 import type { Facts, Rule } from '../core/findings/rule.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import { compareSpans, compareStrings } from '../core/text/span.ts'
-import { flatten, type Text, variants, written } from '../core/text/text.ts'
 import { isInZone, type Zones } from '../core/text/zone.ts'
 import { withCallsBehind } from './calls/behind-bases.ts'
 import { impactOf } from './calls/impact.ts'
@@ -57,6 +57,8 @@ export interface JudgeInput {
   readonly sources: ReadonlyMap<string, string>
   /** How members are written, and used. */
   readonly members: MemberReader
+  /** What is written at places, and around them. */
+  readonly written: PlaceReader
   /** Where what fails is noted. What failed before counts against fixes: nobody saw what it would have said. */
   readonly mishaps: Mishaps
 }
@@ -86,7 +88,7 @@ const MOST_JUDGED = 5_000
 
 /** Judges evidence by rules: levels by context, twins merged, findings grouped and numbered. */
 export function judge(input: JudgeInput): Judged {
-  const { mishaps, sources } = input
+  const { mishaps, sources, written } = input
   const given = step<Evidence[]>(
     mishaps,
     'addresses without a call',
@@ -111,7 +113,8 @@ export function judge(input: JudgeInput): Judged {
     () => drafted,
     () => withoutAnswered(drafted, evidence, apiWith(input.custom)),
   )
-  const modules = modulesIn({ evidence, sources, contexts: input.contexts ?? contextsOf(evidence), mishaps })
+  const contexts = input.contexts ?? contextsOf(evidence)
+  const modules = modulesIn({ evidence, files: [...sources.keys()], written, contexts, mishaps })
   const files = filesOf(input, evidence, modules)
   const isReported = (file: string) => input.reported?.(file) ?? true
   const placed = place(merge(drafts, mishaps), files).sort(compareDrafts)
@@ -133,13 +136,13 @@ export function judge(input: JudgeInput): Judged {
 /** The places with what is known of them only from all of them; a part that fails leaves them as they are. */
 function completed(
   placed: readonly Place[],
-  { mishaps, sources, members, projectOf }: JudgeInput,
+  { mishaps, sources, written, members, projectOf }: JudgeInput,
   { evidence, modules, api }: { evidence: readonly Evidence[]; modules: Modules; api: Api },
 ): readonly Place[] {
   const parts: readonly (readonly [string, (places: readonly Place[]) => readonly Place[]])[] = [
     ['calls behind bases', (places) => withCallsBehind(places, { evidence, modules, api, projectOf })],
     ['members that are declared', (places) => withMembers(places, { members, modules })],
-    ['moves to other packages', (places) => withMoves(places, { evidence, sources, projectOf })],
+    ['moves to other packages', (places) => withMoves(places, { evidence, sources, written, projectOf })],
   ]
   return parts.reduce(
     (places, [what, work]) =>
@@ -159,15 +162,14 @@ function surroundingsOf(
   places: readonly Place[],
   { evidence, modules, files }: { evidence: readonly Evidence[]; modules: Modules; files: Files },
 ) {
-  const { mishaps, sources, projectOf, custom } = input
+  const { mishaps, sources, written, projectOf, custom } = input
   const contexts = input.contexts ?? files.contexts
   const { api, zones } = files
-  const words = api.patterns.changed
   return {
     mishaps,
     projectOf,
     modules,
-    sources,
+    written,
     clients: step<Clients>(
       mishaps,
       'clients of packages',
@@ -179,9 +181,15 @@ function surroundingsOf(
       'what no call claims',
       () => [],
       () =>
-        unclaimedIn({ evidence, places, sources, contexts, words, ...(custom && { custom }) }).filter(
-          (span) => !isInZone(zones, span),
-        ),
+        unclaimedIn({
+          evidence,
+          places,
+          sources,
+          written,
+          contexts,
+          words: api.patterns.changed,
+          ...(custom && { custom }),
+        }).filter((span) => !isInZone(zones, span)),
     ),
   }
 }
@@ -197,7 +205,7 @@ function noFacts({ asOf, custom }: JudgeInput): () => (evidence: Evidence) => Fa
 }
 
 function filesOf(input: JudgeInput, evidence: readonly Evidence[], modules: Modules): Files {
-  const { mishaps, sources, custom, includeContexts } = input
+  const { mishaps, sources, written, custom, includeContexts } = input
   const requests = evidence.filter((one) => one.kind === 'request')
   const trusted = (problem: Problem) => problem.fix
   return {
@@ -208,7 +216,7 @@ function filesOf(input: JudgeInput, evidence: readonly Evidence[], modules: Modu
       () => contextsOf(evidence),
     ),
     zones: input.zones ?? new Map(),
-    sources,
+    written,
     requestsAt: step(
       mishaps,
       'calls of findings',
@@ -262,19 +270,10 @@ function sums({ mishaps, asOf }: JudgeInput, { evidence, all, facts, api, isRepo
   }
 }
 
-/** Something that is known follows the root. */
-const GOES_ON = /cloudapi\/+(?!v?$)[^/\uFFFC]/
-
 /** All evidence, and what is left of addresses that nobody could put together. */
 function withDangling({ evidence, custom, zones = new Map() }: JudgeInput): Evidence[] {
-  const { addresses } = apiWith(custom)
-  const isVersioned = (url: Text) =>
-    variants(url).some((text) => GOES_ON.test(flatten(text).value)) ||
-    addresses(url).some(({ version }) => version !== 'none')
-  const isOwn = (host: string) => addresses([written('', 0, `https://${host}/cloudapi/v6`)]).some(({ own }) => own)
-  const dangling = danglingIn(evidence, { isVersioned, isOwn })
   const others = evidence.filter(({ kind }) => kind !== 'root')
-  return [...others, ...dangling.filter(({ at }) => !isInZone(zones, at))]
+  return [...others, ...danglingIn(evidence, apiWith(custom)).filter(({ at }) => !isInZone(zones, at))]
 }
 
 function isChosen(rule: string, { only, skip }: JudgeInput): boolean {

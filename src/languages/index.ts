@@ -15,6 +15,7 @@ import { properties } from './properties/index.ts'
 import { toml } from './toml/index.ts'
 import { yaml } from './yaml/index.ts'
 
+export { placeReader } from './plain/places/index.ts'
 export { withProxies } from './plain/proxies/index.ts'
 export { memberReader } from './plain/removals/index.ts'
 

@@ -14,7 +14,7 @@ import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
 import { type Judged, judge } from '../judge/judge.ts'
 import { isBundle } from '../languages/context.ts'
-import { libraryOf, memberReader, programs, withProxies } from '../languages/index.ts'
+import { libraryOf, memberReader, placeReader, programs, withProxies } from '../languages/index.ts'
 import {
   type Effort,
   type Interest,
@@ -81,14 +81,8 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   mark('link')
   const { custom } = store
   const { sign } = apiWith(custom).patterns
-  const proxied = guard(
-    mishaps,
-    { lost: 'was judged only in part: rules of proxies' },
-    () => evidence,
-    () => withProxies(evidence, sources),
-  )
   const judging = {
-    evidence: proxied,
+    evidence: proxiedIn(evidence, sources, mishaps),
     rules,
     asOf: options.asOf ?? new Date().toISOString().slice(0, 10),
     ...(options.only ? { only: options.only } : {}),
@@ -102,6 +96,7 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
     zones: new Map([...store.files].flatMap(([file, { reading }]) => (reading.zones ? [[file, reading.zones]] : []))),
     sources,
     members: memberReader(sources),
+    written: placeReader(sources),
     mishaps,
   }
   const judged = await computing(() => judge(judging))
@@ -116,6 +111,17 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
     mishaps,
     ...(isWhole && { linked }),
   }
+}
+
+/** The evidence with what rules of proxies do. */
+function proxiedIn(evidence: Evidence[], sources: ReadonlyMap<string, string>, mishaps: Mishaps): Evidence[] {
+  const lost = 'was judged only in part: rules of proxies'
+  return guard(
+    mishaps,
+    { lost },
+    () => evidence,
+    () => withProxies(evidence, sources),
+  )
 }
 
 /** What files say by themselves, names that others give a value left open. */

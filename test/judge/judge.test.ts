@@ -4,11 +4,11 @@ import { rules } from '../../rules/index.ts'
 import type { Context, Evidence } from '../../src/core/findings/evidence.ts'
 import type { Text } from '../../src/core/text/text.ts'
 import { type Judged, type JudgeInput, judge } from '../../src/judge/judge.ts'
-import { memberReader } from '../../src/languages/index.ts'
+import { memberReader, placeReader } from '../../src/languages/index.ts'
 import { choice, dependency, type File, header, IONOS, makeFile, prop, request, setting, url } from '../rules/build.ts'
 
 function judged(evidence: readonly Evidence[], files: readonly File[] = [], more: Partial<JudgeInput> = {}): Judged {
-  const sources = new Map(files.map((file) => [file.file, file.source()]))
+  const sources = more.sources ?? new Map(files.map((file) => [file.file, file.source()]))
   return judge({
     evidence,
     rules,
@@ -17,6 +17,7 @@ function judged(evidence: readonly Evidence[], files: readonly File[] = [], more
     projectOf: () => '',
     sources,
     members: memberReader(sources),
+    written: placeReader(sources),
     mishaps: new Map(),
     ...more,
   })

@@ -1,11 +1,11 @@
 import type { Evidence } from '../../core/findings/evidence.ts'
 import type { Problem } from '../../core/findings/finding.ts'
+import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import type { Facts, Rule } from '../../core/findings/rule.ts'
 import { now } from '../../core/runtime/clock.ts'
 import { guard, type Mishaps, type Task } from '../../core/runtime/guard.ts'
 import { compareSpans, compareStrings, type Span, spanKey } from '../../core/text/span.ts'
 import { isChanging, methodsOf } from '../calls/methods.ts'
-import { visible } from './visible.ts'
 
 /** What a rule said of one piece of evidence. */
 export interface Draft {
@@ -25,7 +25,7 @@ export function draft(
   evidence: readonly Evidence[],
   rules: readonly Rule[],
   factsOf: (evidence: Evidence) => Facts,
-  { mishaps, sources }: { readonly mishaps: Mishaps; readonly sources: ReadonlyMap<string, string> },
+  { mishaps, written }: { readonly mishaps: Mishaps; readonly written: PlaceReader },
   time: (rule: string, ms: number) => void,
 ): Draft[] {
   const drafts: Draft[] = []
@@ -49,7 +49,7 @@ export function draft(
         () => [...rule.check(one, known)],
       )
       for (const problem of found) {
-        const at = visible(problem.at, sources.get(problem.at.file))
+        const at = written.visibleAt(problem.at)
         drafts.push({ rule, problem: at === problem.at ? problem : { ...problem, at }, evidence: one })
       }
     })

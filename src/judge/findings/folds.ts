@@ -1,6 +1,7 @@
 import type { Api } from '../../../rules/api/api.ts'
 import type { Context, Request } from '../../core/findings/evidence.ts'
 import type { CallSite, Problem } from '../../core/findings/finding.ts'
+import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { callSites } from '../calls/call-sites.ts'
 import { compareDrafts, type Merged } from './drafts.ts'
@@ -19,13 +20,10 @@ export interface Unnumbered extends Merged {
 /** Puts together what is said once a file or line: recordings, imports, notes on calls as such, named settings. */
 export function foldPlaces(
   places: readonly Unnumbered[],
-  {
-    sources,
-    includeContexts,
-  }: { readonly sources: ReadonlyMap<string, string>; readonly includeContexts: ReadonlySet<Context> },
+  { written, includeContexts }: { readonly written: PlaceReader; readonly includeContexts: ReadonlySet<Context> },
 ): Unnumbered[] {
   const heard = includeContexts.has('recorded') ? places : foldRecordings(places)
-  return foldSettings(foldCalls(foldImports(heard)), sources)
+  return foldSettings(foldCalls(foldImports(heard)), written)
 }
 
 /** Recorded traffic is recorded again, never edited: one note a file for each rule. */
@@ -75,11 +73,9 @@ function foldCalls(places: readonly Unnumbered[]): Unnumbered[] {
 }
 
 /** A line that names settings of old clients twice is one finding. */
-function foldSettings(places: readonly Unnumbered[], sources: ReadonlyMap<string, string>): Unnumbered[] {
+function foldSettings(places: readonly Unnumbered[], written: PlaceReader): Unnumbered[] {
   const keyOf = ({ evidence, rule, problem: { at } }: Unnumbered) =>
-    evidence.kind === 'setting'
-      ? `${rule.id} ${at.file} ${(sources.get(at.file) ?? '').lastIndexOf('\n', at.start - 1)}`
-      : undefined
+    evidence.kind === 'setting' ? `${rule.id} ${at.file} ${written.lineStartOf(at)}` : undefined
   return foldBy(places, keyOf).map(([first]) => first)
 }
 

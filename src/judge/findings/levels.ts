@@ -1,10 +1,7 @@
 import type { Context, Evidence } from '../../core/findings/evidence.ts'
 import type { Level, Problem } from '../../core/findings/finding.ts'
+import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import type { Rule } from '../../core/findings/rule.ts'
-import { lineAt } from '../../core/text/comment-lines.ts'
-import { isCommentedOut } from './commented-out.ts'
-import { isExpectedToThrow, isRefused } from './refusals.ts'
-import { isListedAsRetired } from './retired-lists.ts'
 
 /** Contexts that say nothing above a note. */
 const NOTED: ReadonlySet<Context> = new Set(['doc', 'generated', 'recorded', 'changelog'])
@@ -27,37 +24,25 @@ export function levelIn(
   context: Context,
   problem: Problem,
   evidence: Evidence,
-  {
-    sources,
-    includeContexts,
-  }: { readonly sources: ReadonlyMap<string, string>; readonly includeContexts: ReadonlySet<Context> },
+  { written, includeContexts }: { readonly written: PlaceReader; readonly includeContexts: ReadonlySet<Context> },
 ): Level | undefined {
   if (context === 'changelog' && !includeContexts.has(context)) return undefined
-  if (NOTED.has(context) || isAside(problem, evidence, sources)) return 'note'
+  if (NOTED.has(context) || isAside(problem, evidence, written)) return 'note'
   if (context === 'vendored' && problem.level === 'error') return 'warning'
   return problem.level
 }
-
-/** What is said of versions that are no more. */
-const GONE = /switched off|deactivated|retired|no longer|older were|\b(?:move|moved|migrat\w{1,4}|upgrade\w?) from\b/i
 
 /**
  * Whether an address is only written to be refused: code looks for it and ends there, a list holds it with others for
  * that, or a test expects it to throw. It stays as it is: version 6 is not what is refused.
  */
-export function isTurnedAway(
-  context: Context,
-  { at }: Problem,
-  evidence: Evidence,
-  sources: ReadonlyMap<string, string>,
-): boolean {
+export function isTurnedAway(context: Context, { at }: Problem, evidence: Evidence, written: PlaceReader): boolean {
   if (evidence.kind !== 'url') return false
-  const text = sources.get(at.file) ?? ''
-  if (context === 'test' && isExpectedToThrow(text, at)) return true
-  if (evidence.at.file === at.file && isListedAsRetired(text, at)) return true
-  if (context !== 'changelog' && (evidence.role === 'prose' || evidence.comment) && GONE.test(lineAt(text, at.start)))
+  if (context === 'test' && written.isExpectedToThrow(at)) return true
+  if (evidence.at.file === at.file && written.isListedAsRetired(at)) return true
+  if (context !== 'changelog' && (evidence.role === 'prose' || evidence.comment) && written.isSaidToBeGone(at))
     return true
-  return evidence.role === 'search' && evidence.at.file === at.file && isRefused(text, at)
+  return evidence.role === 'search' && evidence.at.file === at.file && written.isRefused(at)
 }
 
 /** What is said of code that others write, whose fixes are never safe: an edit lasts until it is made again. */
@@ -77,9 +62,9 @@ export function problemIn(context: Context, problem: Problem): Problem {
 }
 
 /** A link in a response, a sentence, or a comment that is no switched-off code. */
-function isAside(problem: Problem, evidence: Evidence, sources: ReadonlyMap<string, string>): boolean {
+function isAside(problem: Problem, evidence: Evidence, written: PlaceReader): boolean {
   if (evidence.kind === 'url' && (evidence.role === 'link' || evidence.role === 'prose')) return true
   if (!evidence.comment) return false
   if (evidence.at.file !== problem.at.file) return true
-  return !isCommentedOut(lineAt(sources.get(problem.at.file) ?? '', problem.at.start))
+  return !written.isSwitchedOff(problem.at)
 }

@@ -2,6 +2,7 @@ import type { Api } from '../../../rules/api/api.ts'
 import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
 import type { Context, Evidence, Request } from '../../core/findings/evidence.ts'
 import type { Finding, Fix, Problem } from '../../core/findings/finding.ts'
+import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import { guard, type Mishaps } from '../../core/runtime/guard.ts'
 import { highest } from '../../core/runtime/lists.ts'
 import { spanKey } from '../../core/text/span.ts'
@@ -11,10 +12,8 @@ import { type Moves, movesOf, withoutDouble } from './doubles.ts'
 import { judgingDraft, type Merged } from './drafts.ts'
 import { numbering } from './fingerprints.ts'
 import { foldPlaces, type Unnumbered } from './folds.ts'
-import { keyOf } from './keys.ts'
 import { isTurnedAway, levelIn, problemIn, reportsRecordings } from './levels.ts'
 import type { PieceIndex } from './pieces.ts'
-import { isOldSideOfRename } from './renames.ts'
 
 /** A finding before it has a group. */
 export interface Place extends Unnumbered {
@@ -26,7 +25,7 @@ export interface Place extends Unnumbered {
 export interface Files {
   readonly contexts: ReadonlyMap<string, Context>
   readonly zones: Zones
-  readonly sources: ReadonlyMap<string, string>
+  readonly written: PlaceReader
   readonly requestsAt: PieceIndex<Request>
   /** Kinds of files that are judged place by place though they are folded or silent otherwise. */
   readonly includeContexts: ReadonlySet<Context>
@@ -39,13 +38,13 @@ export interface Files {
 /** Gives each problem its context, its level there, its calls and its fingerprint; what its context silences is gone. */
 export function place(merged: readonly Merged[], files: Files): Place[] {
   const number = numbering()
-  const { sources, mishaps } = files
+  const { written, mishaps } = files
   const headers = merged.filter(isOfHeader).map(({ problem }) => problem)
   const moves = guard(
     mishaps,
     { lost: 'headers that a list holds twice were not looked for' },
     (): Moves => new Map(),
-    () => movesOf(headers, sources),
+    () => movesOf(headers, written),
   )
   const levels = merged.flatMap((one) =>
     guard(
@@ -66,7 +65,7 @@ export function place(merged: readonly Merged[], files: Files): Place[] {
       mishaps,
       judgingDraft(unnumbered),
       () => '',
-      () => keyOf(unnumbered.problem, sources, isCall(unnumbered)),
+      () => written.keyOf(unnumbered.problem, isCall(unnumbered)),
     )
     return { ...unnumbered, key, fingerprint: number(unnumbered.rule.id, unnumbered.problem.at.file, key) }
   })
@@ -83,14 +82,15 @@ function isOfHeader({ rule }: Merged): boolean {
 }
 
 /** The name or value of a header that its list has already is dropped, not doubled; a version may not be this API's alone. */
-function settled(merged: Merged, moves: Moves, { sources, settle }: Files): Merged {
-  const fix = isOfHeader(merged) ? withoutDouble(merged.problem.fix, moves, sources) : settle(merged.problem)
+function settled(merged: Merged, moves: Moves, { written, settle }: Files): Merged {
+  const fix = isOfHeader(merged) ? withoutDouble(merged.problem.fix, moves, written) : settle(merged.problem)
   return fix ? { ...merged, problem: { ...merged.problem, fix } } : merged
 }
 
 /** Code that moves others to version 6 keeps the old side of its pairs, as long as no call sends it. */
 function isMapping({ problem, sources }: Merged, files: Files): boolean {
-  if (!isOldSideOfRename(problem.fix, files.sources)) return false
+  const [edit, ...more] = problem.fix?.edits ?? []
+  if (!edit || more.length > 0 || !files.written.isOldSideOfRename(edit)) return false
   return sources.every(({ kind }) => kind !== 'request') && files.requestsAt(problem.at).length === 0
 }
 
@@ -107,7 +107,7 @@ function levelled(merged: Merged, files: Files): Unnumbered[] {
   const requests = files.requestsAt(at)
   const context = contextAt(merged, requests, files)
   if (context === 'recorded' && !reportsRecordings(merged.rule)) return []
-  if (merged.sources.every((evidence) => isTurnedAway(context, merged.problem, evidence, files.sources))) {
+  if (merged.sources.every((evidence) => isTurnedAway(context, merged.problem, evidence, files.written))) {
     const kept = bare(merged, files)
     return [{ ...kept, context, problem: { ...kept.problem, level: 'note' } }]
   }

@@ -1,23 +1,13 @@
+import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Place } from '../findings/places.ts'
 import type { Sets } from './disjoint-sets.ts'
-
-/** Longest command that is looked at, in characters. */
-const LONGEST = 4_000
-/** What goes on behind the end of its line: in a shell, on Windows, in PowerShell. */
-const CONTINUED = /(?:[\\^`]|\|)[ \t]*\r?$/
-/** Files of requests that are written out: each is a block without an empty line. */
-const BLOCKS = /\.(?:http|rest)$/i
 
 /**
  * What stands in one command, or in one request that is written out, is sent together: where no call was seen, the
  * lines tell. Gives the places that found their address so, as safe as it is.
  */
-export function joinCommands(
-  places: readonly Place[],
-  sets: Sets,
-  sources: ReadonlyMap<string, string>,
-): ReadonlyMap<number, Place> {
+export function joinCommands(places: readonly Place[], sets: Sets, written: PlaceReader): ReadonlyMap<number, Place> {
   const found = new Map<number, Place>()
   const addresses = new Map<string, number[]>()
   places.forEach(({ evidence, problem, calls }, index) => {
@@ -28,24 +18,15 @@ export function joinCommands(
   places.forEach((place, index) => {
     const { evidence, problem, calls } = place
     if ((evidence.kind !== 'header' && evidence.kind !== 'property') || calls.length > 0) return
-    const text = sources.get(problem.at.file) ?? ''
     const beside = addresses
       .get(problem.at.file)
-      ?.filter((at) => isOneCommand(text, problem.at.file, problem.at.start, places[at]?.problem.at.start ?? 0))
+      ?.filter((at) => written.isOneCommand(problem.at, places[at]?.problem.at ?? problem.at))
     const [only, ...more] = beside ?? []
     if (only === undefined || more.length > 0) return
     sets.join(only, index)
     found.set(index, asSafe(place, places[only]))
   })
   return found
-}
-
-function isOneCommand(text: string, file: string, a: number, b: number): boolean {
-  const [from, to] = [Math.min(a, b), Math.max(a, b)]
-  if (to - from > LONGEST) return false
-  const lines = text.slice(from, to).split('\n')
-  if (BLOCKS.test(file)) return lines.slice(1, -1).every((line) => line.trim() !== '' && !line.startsWith('###'))
-  return lines.slice(0, -1).every((line) => CONTINUED.test(line))
 }
 
 /** The name of a header is as sure as the version of the address that it is sent to. */

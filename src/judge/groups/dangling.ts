@@ -1,20 +1,20 @@
+import type { Api } from '../../../rules/api/api.ts'
 import type { Evidence, Root, Url } from '../../core/findings/evidence.ts'
-import type { Text } from '../../core/text/text.ts'
+import { flatten, type Text, variants, written } from '../../core/text/text.ts'
 import { indexPieces } from '../findings/pieces.ts'
 
-/** What the table tells of addresses. */
-export interface Meaning {
-  /** Whether a text goes on behind the root. */
-  isVersioned(text: Text): boolean
-  /** Whether a text names a host of this API. */
-  isOwn(text: string): boolean
-}
+/** Something that is known follows the root. */
+const GOES_ON = /cloudapi\/+(?!v?$)[^/\uFFFC]/
 
 /**
  * Roots of this API, written as values of their own, that ended in no address with a version: whatever they are put
  * together with, the version is not known.
  */
-export function danglingIn(evidence: readonly Evidence[], { isVersioned, isOwn }: Meaning): Url[] {
+export function danglingIn(evidence: readonly Evidence[], { addresses }: Pick<Api, 'addresses'>): Url[] {
+  const isVersioned = (url: Text) =>
+    variants(url).some((text) => GOES_ON.test(flatten(text).value)) ||
+    addresses(url).some(({ version }) => version !== 'none')
+  const isOwn = (host: string) => addresses([written('', 0, `https://${host}/cloudapi/v6`)]).some(({ own }) => own)
   const roots = evidence.filter((one): one is Root => one.kind === 'root' && (!one.host || isOwn(one.host)))
   if (roots.length === 0) return []
   const settled = indexPieces(

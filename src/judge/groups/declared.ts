@@ -11,24 +11,22 @@ const WHOLE = /\.(?:cs|java|kts?|scala|groovy|go|rs|swift)$/
  * A member that a type declares is fixed with the code that sets it: without that, the type would still be sent with
  * the member in it, empty.
  */
-export function joinDeclared(places: readonly Place[], sets: Sets, { modules, sources }: Surroundings): void {
+export function joinDeclared(places: readonly Place[], sets: Sets, { modules, written }: Surroundings): void {
   const declared = new Map<string, number[]>()
   const keyOf = ({ problem: { at } }: Place) => {
-    const word = (sources.get(at.file) ?? '').slice(at.start, at.end)
-    return `${modules.graphOf(at.file)}\n${word.replace(/[^a-z]/gi, '').toLowerCase()}`
+    return `${modules.graphOf(at.file)}\n${written
+      .wordAt(at)
+      .replace(/[^a-z]/gi, '')
+      .toLowerCase()}`
   }
   places.forEach((place, index) => {
     if (isMember(place) && formOf(place) === 'declaration') push(declared, keyOf(place), index)
   })
   if (declared.size === 0) return
   places.forEach((place, index) => {
-    if (!isMember(place) || isQuoted(place)) return
+    if (!isMember(place) || written.isQuoted(place.problem.at)) return
     for (const other of declared.get(keyOf(place)) ?? []) sets.join(other, index)
   })
-
-  function isQuoted({ problem: { at } }: Place): boolean {
-    return /["'`]/.test((sources.get(at.file) ?? '').charAt(at.start - 1))
-  }
 }
 
 function isMember(place: Place): boolean {

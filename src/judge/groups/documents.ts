@@ -5,14 +5,6 @@ import { isBase, isOldClient, isRefused } from './claims.ts'
 import type { Sets } from './disjoint-sets.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Requests that are written out, and descriptions of an interface: they say what code sends, and send nothing. */
-const DESCRIPTION =
-  /^\s{0,99}["']?(?:openapi|swagger)["']?\s{0,9}:\s{0,9}["']?[23]\.|schema\.getpostman\.com|"_postman_id"|"__export_format"/m
-const WRITTEN_OUT = /\.(?:http|rest|bru)$/i
-
-/** Characters at the head of a file in which it says what it is. */
-const HEAD = 4_000
-
 /**
  * What documents describe: the code of their project moves with them, or neither moves. Gives the numbers of the
  * places that have to move for a group of nothing but documents, by the root of that group.
@@ -26,8 +18,7 @@ export function describedBy(
   sets: Sets,
   around: Surroundings,
 ): ReadonlyMap<number, readonly number[]> {
-  const isDescription = describing(around)
-  const isDocument = (place: Place) => isAside(place) || isDescription(place.problem.at.file)
+  const isDocument = (place: Place) => isAside(place) || around.written.isDescription(place.problem.at.file)
   const groups = new Map<number, number[]>()
   const code: number[] = []
   places.forEach((place, index) => {
@@ -46,17 +37,6 @@ export function describedBy(
     if (described.length > 0) found.set(root, [...new Set(described)])
   }
   return found
-}
-
-function describing({ sources }: Surroundings) {
-  const known = new Map<string, boolean>()
-  return (file: string): boolean => {
-    const before = known.get(file)
-    if (before !== undefined) return before
-    const isOne = WRITTEN_OUT.test(file) || DESCRIPTION.test((sources.get(file) ?? '').slice(0, HEAD))
-    known.set(file, isOne)
-    return isOne
-  }
 }
 
 /** A base of the project's own, a client library that has one, or what a client sends to the base that it is given. */

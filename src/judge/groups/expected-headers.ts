@@ -6,15 +6,14 @@ import { isUnclaimed } from './claims.ts'
 import type { Sets } from './disjoint-sets.ts'
 import type { Homes } from './homes.ts'
 import type { Surroundings } from './surroundings.ts'
-import { isExpected } from './unclaimed.ts'
 
 /** The places of headers that tests expect of a call, or answer to: they send nothing themselves. */
-export function expectedHeaders(places: readonly Place[], { sources }: Surroundings): ReadonlySet<number> {
+export function expectedHeaders(places: readonly Place[], { written }: Surroundings): ReadonlySet<number> {
   return new Set(
     places.flatMap((place, index) => {
       const { context, evidence, problem } = place
       if (context !== 'test' || evidence.kind !== 'header' || evidence.name === undefined) return []
-      return isUnclaimed(place) && isExpected(sources.get(problem.at.file) ?? '', problem.at) ? [index] : []
+      return isUnclaimed(place) && written.isExpected(problem.at) ? [index] : []
     }),
   )
 }
@@ -48,13 +47,4 @@ export function joinExpectedHeaders(
     for (const other of all) sets.join(other, index)
     return fix && all.length > 0 ? { ...place, problem: { ...place.problem, fix: { ...fix, safety: 'safe' } } } : place
   })
-}
-
-const ON_REQUEST = /[.>](?:\w{0,20}_)?headers?\b[^\n]{0,40}$|[.>](?:with|add|set)_?header\(.{0,4}$/i
-
-/** Whether a header is put on a request that is there: `request.headers[…] = `, `request.withHeader(…)`. */
-export function isPutOn(place: Place | undefined, sources: Surroundings['sources']): boolean {
-  if (place?.evidence.kind !== 'header') return false
-  const { file, start } = place.problem.at
-  return ON_REQUEST.test(sources.get(file)?.slice(Math.max(0, start - 120), start) ?? '')
 }

@@ -29,7 +29,7 @@ function joined(places: readonly Place[], around: Surroundings): Group[] {
   const homes = homesIn(places, around)
   const sets = new Sets(places.length)
   joinByKeys(places, sets)
-  const commanded = joinCommands(places, sets, around.sources)
+  const commanded = joinCommands(places, sets, around.written)
   const awaited = expectedHeaders(places, around)
   const guessed = joinUnclaimed(places, sets, homes, around, (index) => commanded.has(index) || awaited.has(index))
   joinSearches(places, sets, homes, around)

@@ -1,3 +1,4 @@
+import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
@@ -36,8 +37,7 @@ interface Graph {
   isStray: boolean
   /** Variables of the environment that such calls take their address from. */
   readonly variables: Set<string>
-  /** Texts of its files. */
-  texts(): readonly string[]
+  readonly files: readonly string[]
 }
 
 /**
@@ -59,7 +59,7 @@ export function homesIn(places: readonly Place[], around: Surroundings): Homes {
   }
 }
 
-function build(places: readonly Place[], { projectOf, modules, unclaimed, sources }: Surroundings) {
+function build(places: readonly Place[], { projectOf, modules, unclaimed, written }: Surroundings) {
   const vendored = new Set(places.flatMap((place) => (place.context === 'vendored' ? [place.problem.at.file] : [])))
   const projectIn = (file: string) => `${vendored.has(file) ? 'vendored in ' : ''}${projectOf(file)}`
   const keyOf = (file: string) => `${projectIn(file)}\n${modules.graphOf(file)}`
@@ -68,7 +68,7 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, source
     const known = graphs.get(keyOf(file))
     if (known) return known
     const graph = {
-      ...emptyGraph(file, modules, sources),
+      ...emptyGraph(file, modules),
       project: projectIn(file),
       ...(!vendored.has(file) && { modules: modules.graphOf(file) }),
     }
@@ -89,7 +89,7 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, source
   }
   for (const { file } of unclaimed) graphOf(file).isLoose = true
   const keys = [...graphs.keys()]
-  const sets = joined([...graphs.values()])
+  const sets = joined([...graphs.values()], written)
   const numbers = new Map(keys.map((key, index) => [key, index]))
   return {
     homeOf(file: string) {
@@ -105,7 +105,7 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, source
 }
 
 /** The graph of a file before its places are looked at. */
-function emptyGraph(file: string, modules: Surroundings['modules'], sources: Surroundings['sources']) {
+function emptyGraph(file: string, modules: Surroundings['modules']) {
   const files = modules.filesOf(file)
   return {
     families: new Set(files.flatMap((one) => (modules.isSettings(one) ? [] : [modules.familyOf(one)]))),
@@ -116,12 +116,12 @@ function emptyGraph(file: string, modules: Surroundings['modules'], sources: Sur
     isUnplaced: false,
     isStray: false,
     variables: new Set<string>(),
-    texts: () => files.flatMap((one) => sources.get(one) ?? []),
+    files,
   }
 }
 
 /** Graphs, by number, with those that hold what they lack. A look at each pair would take minutes in a large project. */
-function joined(graphs: readonly Graph[]): Sets {
+function joined(graphs: readonly Graph[], written: PlaceReader): Sets {
   const sets = new Sets(graphs.length)
   const projects = new Map<string, number[]>()
   for (const [number, { project }] of graphs.entries()) push(projects, project, number)
@@ -137,7 +137,7 @@ function joined(graphs: readonly Graph[]): Sets {
     const bases = settings.filter((number) => graphAt(number).hasBase)
     const open = code.filter((number) => lacksBase(graphAt(number)) || graphAt(number).takesAddress)
     if (bases.length > 0 && open.length > 0) joinAll([...bases, ...open])
-    for (const number of code) for (const giver of giversOf(number, code, graphAt)) sets.join(number, giver)
+    for (const number of code) for (const giver of giversOf(number, code, graphAt, written)) sets.join(number, giver)
     const families = new Map<string, number[]>()
     for (const number of code) for (const family of graphAt(number).families) push(families, family, number)
     for (const family of families.values()) {
@@ -157,18 +157,16 @@ function acrossProjects(graphs: readonly Graph[]): number[][] {
 }
 
 /** Code with a base that names a variable which other code takes its address from: whoever starts that may give it. */
-function giversOf(number: number, code: readonly number[], graphAt: (number: number) => Graph): number[] {
-  const { variables } = graphAt(number)
-  if (variables.size === 0) return []
-  const names = new RegExp(`\\b(?:${[...variables].join('|')})\\b`)
-  return code.filter(
-    (other) =>
-      other !== number &&
-      graphAt(other).hasBase &&
-      graphAt(other)
-        .texts()
-        .some((text) => names.test(text)),
-  )
+function giversOf(
+  number: number,
+  code: readonly number[],
+  graphAt: (number: number) => Graph,
+  written: PlaceReader,
+): number[] {
+  const variables = [...graphAt(number).variables]
+  if (variables.length === 0) return []
+  const names = written.naming(variables)
+  return code.filter((other) => other !== number && graphAt(other).hasBase && names(graphAt(other).files))
 }
 
 const isSettings = ({ families }: Graph) => families.size === 0

@@ -18,7 +18,6 @@ import {
 } from './claims.ts'
 import { packagesIn } from './clients.ts'
 import type { Sets } from './disjoint-sets.ts'
-import { isPutOn } from './expected-headers.ts'
 import type { Homes } from './homes.ts'
 import { indexBy } from './index-by.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -36,7 +35,7 @@ export function joinUnclaimed(
   places: readonly Place[],
   sets: Sets,
   { homeOf }: Homes,
-  { sources }: Pick<Surroundings, 'sources'>,
+  { written }: Pick<Surroundings, 'written'>,
   isClaimed: (index: number) => boolean,
 ): number[] {
   const keyOf = (kind: string, place: Place) => `${kind} ${homeOf(place)}`
@@ -54,7 +53,7 @@ export function joinUnclaimed(
   ])
   return [...loose].flatMap(([key, indexes]) => {
     const own = carriers.get(key) ?? []
-    const between = own.length === 0 ? undefined : indexes.find((index) => isPutOn(places[index], sources))
+    const between = own.length === 0 ? undefined : indexes.find((index) => isPutOn(places[index]))
     const all = between === undefined ? own : [...own, ...movingAround(between)]
     const [first, ...others] = all
     if (first === undefined) return indexes.flatMap((index) => joinBeside(index))
@@ -66,9 +65,13 @@ export function joinUnclaimed(
   // Where no call seems to send it, one of its own file was not understood.
   function joinBeside(index: number): number[] {
     const beside = carriers.get(places[index]?.problem.at.file ?? '') ?? []
-    const around = beside.length === 0 || isPutOn(places[index], sources) ? [...beside, ...movingAround(index)] : beside
+    const around = beside.length === 0 || isPutOn(places[index]) ? [...beside, ...movingAround(index)] : beside
     for (const other of around) sets.join(other, index)
     return around.slice(0, 1)
+  }
+
+  function isPutOn(place: Place | undefined): boolean {
+    return place?.evidence.kind === 'header' && written.isPutOnRequest(place.problem.at)
   }
 
   function movingAround(index: number): readonly number[] {

@@ -6,6 +6,7 @@ import { isOfAnotherProduct } from '../../../rules/api/reboots.ts'
 import type { Custom } from '../../core/findings/custom.ts'
 import type { Context, Evidence, Request } from '../../core/findings/evidence.ts'
 import type { Problem } from '../../core/findings/finding.ts'
+import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { isInCommentLine } from '../../core/text/comment-lines.ts'
 import { contains, type Span, spanKey } from '../../core/text/span.ts'
@@ -29,6 +30,7 @@ export interface Looked {
   readonly evidence: readonly Evidence[]
   readonly places: readonly Place[]
   readonly sources: ReadonlyMap<string, string>
+  readonly written: PlaceReader
   readonly contexts: ReadonlyMap<string, Context>
   readonly words?: RegExp
   /** Rows that stand beside the table of the API. */
@@ -50,7 +52,15 @@ const MOST = 200
  * Spellings of what version 6 refuses that no evidence claims, by file: neither as what a call sends nor as a field of
  * a response. They count against a fix, since any call around may send them.
  */
-export function unclaimedIn({ evidence, places, sources, contexts, words = changedWords, custom }: Looked): Spelling[] {
+export function unclaimedIn({
+  evidence,
+  places,
+  sources,
+  written,
+  contexts,
+  words = changedWords,
+  custom,
+}: Looked): Spelling[] {
   const hint = words === changedWords ? HINT : new RegExp(words.source, words.flags.replace('g', ''))
   const isClaimed = claimsIn(evidence)
   const isOfOthers = callsElsewhere(evidence, custom)
@@ -76,7 +86,7 @@ export function unclaimedIn({ evidence, places, sources, contexts, words = chang
     return all.flatMap((spelled): Spelling[] => {
       if (isSettled(spelled) || isInCommentLine(text, spelled.start) || isOfOthers(spelled)) return []
       if (isTail(text, spelled) && !isHalved()) return []
-      if (contexts.get(file) === 'test' && isExpected(text, spelled)) return []
+      if (contexts.get(file) === 'test' && written.isExpected(spelled)) return []
       // A type is told by its whole name: one that is put together at run time was seen and not understood.
       if (!spelled.word.includes('/') && isClaimed(spelled) && !isMember(spelled)) return []
       return [{ ...spelled, doubtful: isMember(spelled), ...(isProse(spelled) && { loose: true }) }]
@@ -95,17 +105,6 @@ function once<T>(work: () => T): () => T {
     known ??= { value: work() }
     return known.value
   }
-}
-
-/** A line of a test that says what it expects of a call, or reads a header of it: it sends nothing. */
-const EXPECTS =
-  /\b(?:assert\w*|expect\w*|should\w*|refute\w*|must_\w+|verify\w*|toHave\w*|Equal\w*|Contains|wantBody|reqheaders|matchHeader|badheaders|withHeader|equalTo|have_been_(?:made|requested)|ParameterFilter)\b|\.with\(|\bis(?:nt)?\s?\(|\[\[\s|\s-c?eq\s|\b(?:Header|Headers|headers)\.(?:Get|get|has|contains)\(|\b(?:get_?header|hasHeader|getHeaderLine)\(/i
-
-/** Whether a line of a test expects what stands there. */
-export function isExpected(text: string, { start, end }: Pick<Span, 'start' | 'end'>): boolean {
-  const from = text.lastIndexOf('\n', start) + 1
-  const stop = text.indexOf('\n', end)
-  return EXPECTS.test(text.slice(Math.max(from, start - 200), Math.min(stop < 0 ? text.length : stop, end + 100)))
 }
 
 function within(spans: readonly Span[]): (span: Span) => boolean {

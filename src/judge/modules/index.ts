@@ -1,11 +1,12 @@
 import path from 'node:path'
 import type { Context, Evidence } from '../../core/findings/evidence.ts'
-import { type Family, familyOf, SETTINGS } from '../../core/language/families.ts'
+import type { PlaceReader, Words } from '../../core/findings/place-reader.ts'
+import { type Family, SETTINGS } from '../../core/language/families.ts'
 import { guard, type Mishaps } from '../../core/runtime/guard.ts'
 import { writtenPieces } from '../../core/text/text.ts'
 import { textsOf } from '../findings/texts.ts'
 import { Sets } from '../groups/disjoint-sets.ts'
-import { calledOf, declaredIn, keysAt, type Words, wordsOf } from './names.ts'
+import { calledOf } from './names.ts'
 
 /** Files that are one module graph: they import or name each other, use one value, or share a setting. */
 export interface Modules {
@@ -22,16 +23,15 @@ export interface Modules {
 /** What module graphs are told from. */
 export interface Known {
   readonly evidence: readonly Evidence[]
-  readonly sources: ReadonlyMap<string, string>
+  /** All files that were read. */
+  readonly files: Iterable<string>
+  readonly written: PlaceReader
   readonly contexts: ReadonlyMap<string, Context>
   readonly mishaps: Mishaps
 }
 
 /** Code in the widest sense: what others only describe or record connects nothing. */
 const CODE: ReadonlySet<Context> = new Set(['code', 'test', 'config', 'generated', 'vendored'])
-
-/** Characters of a file whose words are looked at; larger settings are data, and name nothing. */
-const LONGEST = 2_000_000
 
 /** The module graphs of what was read. Nothing is computed before it is asked for. */
 export function modulesIn(known: Known): Modules {
@@ -45,7 +45,7 @@ export function modulesIn(known: Known): Modules {
     )
     return graphs
   }
-  const familyIn = (file: string) => familyOf(file, known.sources.get(file) ?? '').name
+  const familyIn = (file: string) => known.written.familyOf(file).name
   return {
     graphOf: (file) => get().graphOf(file),
     familyOf: familyIn,
@@ -55,13 +55,12 @@ export function modulesIn(known: Known): Modules {
 }
 
 /** One graph of all files, where nothing could be told. */
-function unknown({ sources }: Known): ReturnType<typeof connect> {
-  return { graphOf: () => '', filesOf: () => [...sources.keys()] }
+function unknown({ files }: Known): ReturnType<typeof connect> {
+  return { graphOf: () => '', filesOf: () => [...files] }
 }
 
 interface Node {
   readonly file: string
-  readonly text: string
   readonly family: Family
 }
 
@@ -91,12 +90,12 @@ function connect(known: Known) {
 }
 
 /** Code that was read, and settings that evidence stands in: others tell nothing of an address. */
-function nodesOf({ evidence, sources, contexts }: Known): Node[] {
+function nodesOf({ evidence, files, written, contexts }: Known): Node[] {
   const spoken = new Set(evidence.map(({ at }) => at.file))
-  return [...sources].flatMap(([file, text]): Node[] => {
-    const family = familyOf(file, text)
+  return [...files].flatMap((file): Node[] => {
+    const family = written.familyOf(file)
     if (!CODE.has(contexts.get(file) ?? 'code')) return []
-    return family.name !== SETTINGS || spoken.has(file) ? [{ file, text, family }] : []
+    return family.name !== SETTINGS || spoken.has(file) ? [{ file, family }] : []
   })
 }
 
@@ -120,13 +119,14 @@ interface Targets {
 
 function joinByNames(nodes: readonly Node[], known: Known, join: (a: string, b: string) => void): void {
   const declared = new Map(
-    nodes.flatMap((node) => (node.family.by === 'import' ? [] : [[node, declaredIn(node.text)] as const])),
+    nodes.flatMap((node) =>
+      node.family.by === 'import' ? [] : [[node, known.written.declaredIn(node.file)] as const],
+    ),
   )
   const targets = targetsOf(nodes, known, declared)
   for (const node of nodes) {
-    const { file, text, family } = node
-    if (family.name === SETTINGS && text.length > LONGEST) continue
-    const words = wordsOf(file, text.slice(0, LONGEST), targets.keys.size > 0)
+    const { file } = node
+    const words = known.written.wordsOf(file, targets.keys.size > 0)
     for (const other of named(node, words, targets, declared.get(node))) join(file, other.file)
   }
   const folders = new Map<string, string>()
@@ -141,7 +141,7 @@ function joinByNames(nodes: readonly Node[], known: Known, join: (a: string, b: 
 
 function targetsOf(
   nodes: readonly Node[],
-  { evidence }: Known,
+  { evidence, written }: Known,
   declared: ReadonlyMap<Node, ReadonlySet<string>>,
 ): Targets {
   const targets: Targets = {
@@ -162,7 +162,7 @@ function targetsOf(
   }
   for (const { at } of evidence) {
     const node = settings.get(at.file)
-    if (node) for (const key of keysAt(node.text, at.start)) add(targets.keys, key, node)
+    if (node) for (const key of written.keysAt(at)) add(targets.keys, key, node)
   }
   return targets
 }

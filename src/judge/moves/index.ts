@@ -3,6 +3,7 @@ import { moveOf } from '../../../rules/api/moves/index.ts'
 import { sdksUsed } from '../../../rules/api/sdk-lookup.ts'
 import type { Checklist } from '../../core/findings/checklist.ts'
 import type { Dependency, Evidence } from '../../core/findings/evidence.ts'
+import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Place } from '../findings/places.ts'
 import { isOldClient } from '../groups/claims.ts'
@@ -13,6 +14,7 @@ import { movedTerraform, TERRAFORM } from './terraform.ts'
 export interface Around {
   readonly evidence: readonly Evidence[]
   readonly sources: ReadonlyMap<string, string>
+  readonly written: PlaceReader
   projectOf(file: string): string
 }
 
@@ -53,7 +55,7 @@ function moved(move: Move, members: readonly Place[], around: Around): [Place, P
   if (!lead) return []
   if (move.ecosystem === TERRAFORM) return movedTerraform(move, members, lead, around.sources)
   const importers = importersOf(move, projectsOf(members, around), around)
-  const places = namesInCode(move, importers, around.sources)
+  const places = namesInCode(move, importers, around.written)
   const steps = importers.size > 0 ? move.steps : [UNUSED, ...move.steps.slice(0, 1)]
   return [[lead, withChecklist(lead, { package: `${move.ecosystem} ${move.name}`, to: move.to, steps, places })]]
 }

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { listAround, rangeOf } from '../../src/judge/groups/lists.ts'
+import { listAround } from '../../../src/languages/plain/places/lists.ts'
 
 /** The text without the entry `X`, or why it stays. */
 function without(text: string, entry = 'a/x'): string {
   const start = text.indexOf(entry)
-  const list = listAround(text, start, start + entry.length)
+  const list = listAround(text, { file: 'a', start, end: start + entry.length })
   if (!list) return 'no list'
   if (list.kind === 'none') return 'none'
-  const range = rangeOf(text, list)
-  return text.slice(0, range.start) + text.slice(range.end)
+  return text.slice(0, list.removal.start) + text.slice(list.removal.end)
 }
 
 function values(text: string, entry = 'a/x'): string[] {
   const start = text.indexOf(entry)
-  return (listAround(text, start, start + entry.length)?.entries ?? []).map(({ value }) => value)
+  return [...(listAround(text, { file: 'a', start, end: start + entry.length })?.values ?? [])]
 }
 
 describe('lists in a text', () => {

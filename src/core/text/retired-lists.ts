@@ -1,4 +1,4 @@
-import type { Span } from '../../core/text/span.ts'
+import type { Span } from './span.ts'
 
 /** Characters around a text in which its list is looked for. */
 const REACH = 400

@@ -1,7 +1,7 @@
-import type { Problem } from '../../core/findings/finding.ts'
-import { mask } from '../../core/secrets/secrets.ts'
-import { contains, type Span } from '../../core/text/span.ts'
-import { jointOf } from '../groups/joints.ts'
+import type { Problem } from '../../../core/findings/finding.ts'
+import { mask } from '../../../core/secrets/secrets.ts'
+import { contains, type Span } from '../../../core/text/span.ts'
+import { jointOf } from './joints.ts'
 
 /** Names of holes: a renamed variable is no new finding. */
 const HOLES = /[$#]?\{[^{}]{0,200}\}|\$\([^()]{0,200}\)|\$\w{1,100}/g
@@ -29,9 +29,8 @@ function character(hex: string): string | undefined {
  * same expression around it. What else the value is put together from does not count: it may stand anywhere, and
  * another call must not change it.
  */
-export function keyOf(problem: Problem, sources: ReadonlyMap<string, string>, ofCall: boolean): string {
+export function keyOf(problem: Problem, source: string, ofCall: boolean): string {
   const { at, way = [], change } = problem
-  const source = sources.get(at.file) ?? ''
   const pieces = way.filter(({ file }) => file === at.file)
   const inner = pieces.filter((piece) => contains(at, piece))
   if (inner.length > 0 && !inner.some((piece) => contains(piece, at))) return spelled(inner, source)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { visible } from '../../src/judge/findings/visible.ts'
+import { visible } from '../../../src/languages/plain/places/visible.ts'
 
 const place = (text: string, start: number, end = start) => {
   const at = visible({ file: 'a', start, end }, text)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { normalise } from '../../src/judge/findings/keys.ts'
-import { jointOf } from '../../src/judge/groups/joints.ts'
-import { audit } from '../../src/pipeline/audit.ts'
-import { folder } from '../cli/support/cli.ts'
+import { jointOf } from '../../../src/languages/plain/places/joints.ts'
+import { normalise } from '../../../src/languages/plain/places/keys.ts'
+import { audit } from '../../../src/pipeline/audit.ts'
+import { folder } from '../../cli/support/cli.ts'
 
 /** Rule and key of each finding of a file that stands alone. */
 async function keys(name: string, text: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Span } from '../../core/text/span.ts'
+import type { Span } from '../../../core/text/span.ts'
 
 /** Characters behind a text in which what a check leads to is looked for. */
 const REACH = 300

@@ -1,4 +1,4 @@
-import type { Fix } from '../../core/findings/finding.ts'
+import type { Edit } from '../../../core/text/span.ts'
 
 /** Characters on each side of an edit in which its string ends. */
 const REACH = 300
@@ -9,14 +9,11 @@ const PAIR =
   /(?:\b\w{0,40}(?:[rR]eplace\w{0,20}|strtr|gsub|sub|Replacer|translate|rename\w{0,20}|Map\.of|Map\.entry|put|Pair|KeyValuePair(?:<[^>()]{0,60}>)?)[!?]?\s{0,3}\(|[[(,]\s{0,20}[[(]|[{,]\s{0,20}\{)\s{0,20}$/
 
 /**
- * Whether the text that a fix edits is the old side of a pair whose new side is what the edit would write:
+ * Whether the text that an edit changes is the old side of a pair whose new side is what the edit would write:
  * `{"PB-Contract-Number": "X-Contract-Number"}`, `[("/cloudapi/v5", "/cloudapi/v6")]`, `s.replace("/v5/", "/v6/")`.
  * Code that moves others to version 6 has to keep its old side. A flat list of two addresses is no such pair.
  */
-export function isOldSideOfRename(fix: Fix | undefined, sources: ReadonlyMap<string, string>): boolean {
-  const [edit, ...more] = fix?.edits ?? []
-  if (!edit || more.length > 0) return false
-  const text = sources.get(edit.file) ?? ''
+export function isOldSideOfRename(text: string, edit: Edit): boolean {
   const before = text.slice(Math.max(0, edit.start - REACH), edit.start)
   const open = /["'`](?=[^"'`\n]*$)/.exec(before)
   const after = text.slice(edit.end, edit.end + REACH)

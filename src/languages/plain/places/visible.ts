@@ -1,4 +1,4 @@
-import type { Span } from '../../core/text/span.ts'
+import type { Span } from '../../../core/text/span.ts'
 
 /**
  * A place that a person can see. Parsers put in what broken code lacks, as nodes without a character: what is found there

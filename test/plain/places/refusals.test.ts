@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isExpectedToThrow, isRefused } from '../../src/judge/findings/refusals.ts'
+import { isExpectedToThrow, isRefused } from '../../../src/languages/plain/places/refusals.ts'
 
 const spanOf = (text: string) => {
   const start = text.indexOf('v5')

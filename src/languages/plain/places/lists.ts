@@ -1,3 +1,6 @@
+import type { ListAround } from '../../../core/findings/place-reader.ts'
+import type { Span } from '../../../core/text/span.ts'
+
 /** An entry of a list in a text: the entry with its quotes and parameters, and what it holds. */
 interface Entry {
   readonly start: number
@@ -5,12 +8,11 @@ interface Entry {
   readonly value: string
 }
 
-/** A list around a place: its entries in order, and whether an entry can be taken out with its comma. */
-export interface ListAround {
+/** A list in a text, and which of its entries is asked about. */
+interface Entries {
   readonly entries: readonly Entry[]
   readonly index: number
-  /** How entries are taken out; `none`: arguments or keys, which nothing may be taken from. */
-  readonly kind: 'commas' | 'lines' | 'none'
+  readonly kind: ListAround['kind']
 }
 
 const MOST_ENTRIES = 30
@@ -18,12 +20,15 @@ const REACH = 400
 const QUOTE = /["'`]/
 
 /** The list that a place is a whole entry of: in one string, of quoted strings, or one entry a line. */
-export function listAround(text: string, start: number, end: number): ListAround | undefined {
-  return linesOf(text, start) ?? quotedOf(text, start, end) ?? commasOf(text, start, end)
+export function listAround(text: string, { file, start, end }: Span): ListAround | undefined {
+  const list = linesOf(text, start) ?? quotedOf(text, start, end) ?? commasOf(text, start, end)
+  if (!list) return undefined
+  const { entries, index, kind } = list
+  return { values: entries.map(({ value }) => value), index, kind, removal: { file, ...rangeOf(text, list) } }
 }
 
 /** The range that goes with an entry: its comma and space, or its line. */
-export function rangeOf(text: string, { entries, index, kind }: ListAround): { start: number; end: number } {
+function rangeOf(text: string, { entries, index, kind }: Entries): { start: number; end: number } {
   const entry = entries[index] ?? { start: 0, end: 0 }
   if (kind === 'lines') return { start: entry.start, end: Math.min(text.length, entry.end + 1) }
   const next = entries[index + 1]
@@ -33,7 +38,7 @@ export function rangeOf(text: string, { entries, index, kind }: ListAround): { s
 }
 
 /** Entries of a list in YAML, `- type`, or keys below one another, `type:`. */
-function linesOf(text: string, at: number): ListAround | undefined {
+function linesOf(text: string, at: number): Entries | undefined {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
   const own = lineAt(text, lineStart)
   const shape = /^([ \t]{0,80}(?:-[ \t]{1,8})?)["']?[\w.+/-]{1,120}[^:\r\n]{0,40}?["']?(:?)[ \t]{0,8}\r?$/.exec(own)
@@ -78,7 +83,7 @@ function lineEntry(start: number, line: string): Entry {
 }
 
 /** Quoted strings in brackets: `["a", "b"]`, `{"a", "b"}`; in parentheses they may be arguments. */
-function quotedOf(text: string, start: number, end: number): ListAround | undefined {
+function quotedOf(text: string, start: number, end: number): Entries | undefined {
   const own = quotedAround(text, start, end)
   if (!own) return undefined
   const entries = [own]
@@ -125,7 +130,7 @@ function quotedStarting(text: string, start: number): Entry | undefined {
 }
 
 /** Entries in one string or line: `Accept: a, b;q=0.5`. */
-function commasOf(text: string, start: number, end: number): ListAround | undefined {
+function commasOf(text: string, start: number, end: number): Entries | undefined {
   const before = text.slice(Math.max(0, start - REACH), start)
   const from = start - (/[^"'`\n:=]{0,400}$/.exec(before)?.[0].length ?? 0)
   const to = end + (/^[^"'`\n]{0,400}/.exec(text.slice(end, end + REACH))?.[0].length ?? 0)

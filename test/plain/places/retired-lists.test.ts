@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isListedAsRetired } from '../../src/judge/findings/retired-lists.ts'
+import { isListedAsRetired } from '../../../src/core/text/retired-lists.ts'
 
 const spanOf = (text: string) => {
   const start = text.indexOf('v4')

@@ -1,0 +1,92 @@
+import type { Family } from '../language/families.ts'
+import type { Edit, Span } from '../text/span.ts'
+import type { Problem } from './finding.ts'
+
+/** A list that a place is a whole entry of. */
+export interface ListAround {
+  /** What its entries hold, in order. */
+  readonly values: readonly string[]
+  /** Which of them the place is. */
+  readonly index: number
+  /** How an entry is taken out; `none`: arguments or keys, which nothing may be taken from. */
+  readonly kind: 'commas' | 'lines' | 'none'
+  /** What goes with the entry: its comma and space, or its line. */
+  readonly removal: Span
+}
+
+/** What one file says of others. */
+export interface Words {
+  /** Names, keys and paths, wherever they stand, and each of their parts. */
+  readonly all: ReadonlySet<string>
+  /** The words of its imports. */
+  readonly imported: ReadonlySet<string>
+  /** Folders that it imports by a relative path alone. */
+  readonly folders: ReadonlySet<string>
+  /** Names, as settings are compared, of one word or of several. */
+  readonly keys: ReadonlySet<string>
+}
+
+/** A name that code has outside of comments and strings. */
+export interface NameInCode {
+  readonly name: string
+  readonly at: Span
+  readonly isCalled: boolean
+  /** It stands behind a point. */
+  readonly isMember: boolean
+  /** It stands behind the name of its module; absent: its language names no modules there. */
+  readonly isOfModule?: boolean
+}
+
+/** Tells what is written at places of any file, and in the statement, the line or the list around them. */
+export interface PlaceReader {
+  /** What is written there. */
+  wordAt(at: Span): string
+  /** Where the line of a place starts. */
+  lineStartOf(at: Span): number
+  /** The place, or characters beside it that a person can see. */
+  visibleAt(at: Span): Span
+  /** What identifies a problem in its file beside its rule; `ofCall`: it is said of a call as such. */
+  keyOf(problem: Problem, ofCall: boolean): string
+  /** A quote stands in front of it. */
+  isQuoted(at: Span): boolean
+  /** It is put on a request that is there: `request.headers[…] = `, `request.withHeader(…)`. */
+  isPutOnRequest(at: Span): boolean
+  /** The line of a test expects what stands there. */
+  isExpected(at: Span): boolean
+  /** A test expects that what is called with it throws. */
+  isExpectedToThrow(at: Span): boolean
+  /** One of several switched-off versions in a list that only a guard uses. */
+  isListedAsRetired(at: Span): boolean
+  /** Its line says that versions are no more. */
+  isSaidToBeGone(at: Span): boolean
+  /** Code searches for it, and ends where it is found. */
+  isRefused(at: Span): boolean
+  /** Its line, of a comment, is code or a setting that somebody switched off. */
+  isSwitchedOff(at: Span): boolean
+  /** The text that an edit changes is the old side of a pair whose new side is what the edit would write. */
+  isOldSideOfRename(edit: Edit): boolean
+  /** What an edit would write is a key of the same object, or of the same line. */
+  isKeyBeside(edit: Edit): boolean
+  /** The list that a place is a whole entry of: in one string, of quoted strings, or one entry a line. */
+  listAround(at: Span): ListAround | undefined
+  /** Both stand in one command, or in one request that is written out. */
+  isOneCommand(one: Span, other: Span): boolean
+  /** A file says at its head that it describes an interface. */
+  isDescription(file: string): boolean
+  /** Tells whether one of some files holds one of the names as a word. */
+  naming(names: readonly string[]): (files: readonly string[]) => boolean
+  /** The languages whose files a file can use. */
+  familyOf(file: string): Family
+  /** What a file says of others, with its keys where somebody asks for those; nothing of large settings: they are data. */
+  wordsOf(file: string, withKeys: boolean): Words
+  /** Names that a file declares for others. */
+  declaredIn(file: string): ReadonlySet<string>
+  /** What code may ask for to get what stands at a place of settings, as settings are compared. */
+  keysAt(at: Span): readonly string[]
+  /** Where code of a file names what a package has. */
+  namesInCode(
+    file: string,
+    of: { readonly ecosystem: string; readonly name: string },
+    names: { has(name: string): boolean },
+  ): readonly NameInCode[]
+}
