@@ -1,4 +1,5 @@
-import { editsOverlap, firstIndex, isSameEdit, shiftsOf } from '../core/text/edits.ts'
+import { firstIndex } from '../core/runtime/lists.ts'
+import { editsOverlap, isSameEdit, shiftsOf } from '../core/text/edits.ts'
 import { compareSpans, type Edit, type Span } from '../core/text/span.ts'
 
 /** Whether an edit overlaps one of others of its file, which are sorted and disjoint, as `mergeEdits` gives them. */

@@ -2,7 +2,7 @@ import type { Assignment, Call, Expression, Module } from '../core/language/expr
 import type { Client, Library } from '../core/language/library.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
-import { push } from '../core/runtime/lists.ts'
+import { lastBefore, push } from '../core/runtime/lists.ts'
 import { compareStrings, type Span } from '../core/text/span.ts'
 import type { Text } from '../core/text/text.ts'
 import type { Answers } from './answers.ts'
@@ -278,14 +278,7 @@ function functionsOf(module: Module): Pick<Indexed, 'callsIn' | 'callbacks' | 'm
     .map((callable, index) => ({ ...callable.span, index }))
     .sort((a, b) => a.start - b.start)
   const functionAt = (offset: number) => {
-    let low = 0
-    let high = order.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((order[middle]?.start ?? 0) <= offset) low = middle + 1
-      else high = middle
-    }
-    let found = order[low - 1]?.index
+    let found = order[lastBefore(order, ({ start }) => start, offset)]?.index
     while (found !== undefined && (module.functions[found]?.span.end ?? 0) <= offset)
       found = module.functions[found]?.function
     return found

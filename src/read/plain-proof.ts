@@ -1,5 +1,6 @@
 import type { Source } from '../core/language/language.ts'
-import { firstIndex, shiftsOf } from '../core/text/edits.ts'
+import { firstIndex } from '../core/runtime/lists.ts'
+import { shiftsOf } from '../core/text/edits.ts'
 import type { Edit } from '../core/text/span.ts'
 import type { Written } from '../core/text/text.ts'
 import { plain } from '../languages/plain/index.ts'

@@ -1,5 +1,6 @@
 import type { Evidence } from '../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../core/language/language.ts'
+import { lastBefore } from '../core/runtime/lists.ts'
 import { extentOf, type Region } from '../core/text/region.ts'
 import { spanKey } from '../core/text/span.ts'
 import { spellsCurrent } from '../languages/plain/addresses/loose-roots.ts'
@@ -166,14 +167,7 @@ function ownedBy(regions: readonly Region[]): Owner {
     .flatMap((region, owner) => region.pieces.map((_, index) => ({ ...extentOf(region, index), owner })))
     .sort((a, b) => a.start - b.start)
   return (offset) => {
-    let low = 0
-    let high = extents.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((extents[middle]?.start ?? 0) <= offset) low = middle + 1
-      else high = middle
-    }
-    const extent = extents[low - 1]
+    const extent = extents[lastBefore(extents, ({ start }) => start, offset)]
     return extent && offset < extent.end ? extent.owner : undefined
   }
 }

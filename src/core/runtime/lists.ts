@@ -23,3 +23,19 @@ export function highest(numbers: Iterable<number>, least: number): number {
   for (const one of numbers) if (one > found) found = one
   return found
 }
+
+/** The index of the first one that fits, where none fits in front of one that does; their number: none fits. */
+export function firstIndex<T>(some: readonly T[], fits: (one: T) => boolean): number {
+  let [low, high] = [0, some.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (fits(some[middle] as T)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Index of the last item that starts at or before an offset, or -1. */
+export function lastBefore<T>(items: readonly T[], startOf: (item: T) => number, at: number): number {
+  return firstIndex(items, (item) => startOf(item) > at) - 1
+}

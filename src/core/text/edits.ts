@@ -73,14 +73,3 @@ export function shiftsOf(edits: readonly Edit[]): readonly number[] {
   shifts.set(edits, sums)
   return sums
 }
-
-/** The index of the first one that fits, where none fits in front of one that does; their number: none fits. */
-export function firstIndex<T>(some: readonly T[], fits: (one: T) => boolean): number {
-  let [low, high] = [0, some.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (fits(some[middle] as T)) high = middle
-    else low = middle + 1
-  }
-  return low
-}

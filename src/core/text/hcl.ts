@@ -1,4 +1,4 @@
-import { firstIndex } from './edits.ts'
+import { firstIndex } from '../runtime/lists.ts'
 
 /** A string of HCL, without its quotes. */
 export interface Literal {

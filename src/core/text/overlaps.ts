@@ -1,3 +1,4 @@
+import { firstIndex } from '../runtime/lists.ts'
 import type { Span } from './span.ts'
 
 /** Something that stands at a place. */
@@ -34,12 +35,5 @@ export function* overlapping<T extends Placed>(sorted: Sorted<T> | undefined, at
 }
 
 function lastStartingBefore(list: readonly Placed[], end: number): number {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((list[middle]?.span.start ?? end) < end) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return firstIndex(list, ({ span }) => span.start >= end) - 1
 }

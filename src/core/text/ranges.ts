@@ -1,3 +1,4 @@
+import { firstIndex } from '../runtime/lists.ts'
 /** Offsets from a start up to an end, half open. */
 export interface Range {
   readonly start: number
@@ -19,14 +20,7 @@ export function overlapping(ranges: readonly Range[]): (start: number, end: numb
     else joined.push({ start, end })
   }
   return (start, end) => {
-    let low = 0
-    let high = joined.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((joined[middle]?.start ?? 0) < end) low = middle + 1
-      else high = middle
-    }
-    const before = joined[low - 1]
+    const before = joined[firstIndex(joined, (one) => one.start >= end) - 1]
     return before !== undefined && before.end > start
   }
 }

@@ -1,3 +1,4 @@
+import { lastBefore } from '../runtime/lists.ts'
 import type { Span } from './span.ts'
 
 /** Code of one language inside of a file of another: a block of YAML, a fence of Markdown, JSON in quotes. */
@@ -26,15 +27,11 @@ export interface Piece {
 }
 
 /** Index of the piece that holds an offset of the text. */
-export function pieceAt({ pieces }: Region, offset: number): number {
-  let low = 0
-  let high = pieces.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((pieces[middle]?.at ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  return Math.max(0, low - 1)
+export function pieceAt({ pieces }: Pick<Region, 'pieces'>, offset: number): number {
+  return Math.max(
+    0,
+    lastBefore(pieces, ({ at }) => at, offset),
+  )
 }
 
 /** Where a piece stands in the file. */

@@ -1,4 +1,5 @@
 import type { Context } from '../findings/evidence.ts'
+import { lastBefore } from '../runtime/lists.ts'
 import type { Span } from './span.ts'
 
 /** A part of a file that is of another kind than the file around it: what a notebook printed, its text for people. */
@@ -19,13 +20,6 @@ export function isInZone(zones: Zones, { file, start }: Span): boolean {
 /** The kind of the part of a file that an offset is in; undefined where the file is what it is as a whole. */
 export function zoneAt(zones: readonly Zone[] | undefined, offset: number): Context | undefined {
   if (!zones) return undefined
-  let low = 0
-  let high = zones.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((zones[middle]?.start ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  const zone = zones[low - 1]
+  const zone = zones[lastBefore(zones, ({ start }) => start, offset)]
   return zone && offset < zone.end ? zone.context : undefined
 }

@@ -1,6 +1,6 @@
 import type { Leftover } from '../../core/language/language.ts'
-import { append } from '../../core/runtime/lists.ts'
-import { applyEdits, firstIndex, type Replacement } from '../../core/text/edits.ts'
+import { append, firstIndex } from '../../core/runtime/lists.ts'
+import { applyEdits, type Replacement } from '../../core/text/edits.ts'
 import { packageName } from './package-name.ts'
 
 /** Texts, runes and comments: what stands in them uses nothing. */

@@ -1,4 +1,5 @@
 import type { Assigned, Binding } from '../../core/language/expression.ts'
+import { firstIndex } from '../../core/runtime/lists.ts'
 import type { Indexed } from '../world.ts'
 
 /** Values of one name that are looked at: behind far fewer alternatives a choice is open. */
@@ -43,13 +44,7 @@ function beforeOf(values: readonly Assigned[], offset: number): Before {
     const before = values.filter((assigned) => assigned.at <= offset)
     return { before: (from) => before.slice(from), certain: before.findLastIndex((assigned) => !assigned.conditional) }
   }
-  let end = 0
-  let high = values.length
-  while (end < high) {
-    const middle = (end + high) >> 1
-    if ((values[middle]?.at ?? 0) <= offset) end = middle + 1
-    else high = middle
-  }
+  const end = firstIndex(values, ({ at }) => at > offset)
   return { before: (from) => values.slice(from, Math.min(end, from + MOST_VALUES + 1)), certain: lasts[end - 1] ?? -1 }
 }
 

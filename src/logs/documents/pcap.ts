@@ -1,3 +1,4 @@
+import { firstIndex } from '../../core/runtime/lists.ts'
 import type { Call } from '../../core/traffic/log.ts'
 import type { DocumentFormat } from '../format.ts'
 import { decodeUtf8 } from '../formats/support/utf8.ts'
@@ -114,7 +115,7 @@ function sentIn(stretch: Stretch, message: Message): Sent {
  */
 function answersIn(back: Direction | undefined, requests: readonly Sent[], isWhole: boolean) {
   const inOrder = isWhole && back?.isWhole === true
-  const askedBefore = (number: number) => lastBefore(requests, number)
+  const askedBefore = (number: number) => firstIndex(requests, ({ packet }) => packet.number >= number) - 1
   const statuses: (number | undefined)[] = []
   const counts: number[] = []
   for (const stretch of back?.stretches ?? []) {
@@ -130,15 +131,4 @@ function answersIn(back: Direction | undefined, requests: readonly Sent[], isWho
     }
   }
   return (at: number) => (counts[at] === 1 ? statuses[at] : undefined)
-}
-
-/** The last request that came before a packet; -1 for none. */
-function lastBefore(requests: readonly Sent[], number: number): number {
-  let [low, high] = [-1, requests.length - 1]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((requests[middle]?.packet.number ?? 0) < number) low = middle
-    else high = middle - 1
-  }
-  return low
 }

@@ -1,4 +1,4 @@
-import type { Region } from '../../../core/text/region.ts'
+import { pieceAt, type Region } from '../../../core/text/region.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
 import type { Text, Written } from '../../../core/text/text.ts'
 
@@ -119,7 +119,7 @@ export function spanOf(file: string, { start, end }: { readonly start: number; r
 export function textOf(file: string, spelling: Spelling, from = 0, to = spelling.value.length): Text {
   const { pieces, value, end } = spelling
   const text: Written[] = []
-  for (let index = firstAt(pieces, from); index < pieces.length; index++) {
+  for (let index = pieceAt({ pieces }, from); index < pieces.length; index++) {
     const piece = pieces[index]
     if (!piece || piece.at >= to) break
     const next = pieces[index + 1]
@@ -172,15 +172,4 @@ export function cutScalar(file: string, scalar: Scalar, from: number, to: number
     end: text.at(-1)?.span.end ?? start,
     quoted: true,
   }
-}
-
-function firstAt(pieces: Region['pieces'], offset: number): number {
-  let low = 0
-  let high = pieces.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((pieces[middle]?.at ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  return Math.max(0, low - 1)
 }

@@ -1,4 +1,5 @@
 import type { Evidence } from '../../../core/findings/evidence.ts'
+import { firstIndex } from '../../../core/runtime/lists.ts'
 import type { Sheet } from './sheet.ts'
 
 interface Range {
@@ -46,13 +47,7 @@ function overlaps(ranges: readonly Range[]): (place: Range) => boolean {
   const furthest: number[] = []
   for (const { end } of sorted) furthest.push(Math.max(end, furthest.at(-1) ?? 0))
   return ({ start, end }) => {
-    let low = 0
-    let high = sorted.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sorted[middle]?.start ?? 0) < end) low = middle + 1
-      else high = middle
-    }
-    return (furthest[low - 1] ?? -1) > start
+    const next = firstIndex(sorted, (one) => one.start >= end)
+    return (furthest[next - 1] ?? -1) > start
   }
 }

@@ -1,4 +1,5 @@
-import { lastBefore, lineAt, type Page, stringEnding } from '../page/page.ts'
+import { lastBefore } from '../../../core/runtime/lists.ts'
+import { lineAt, type Page, stringEnding } from '../page/page.ts'
 import { type Manner, mannerOf } from '../page/talk.ts'
 
 /** How far back the call or the name is looked for that a text is given to. */

@@ -1,4 +1,5 @@
-import { lastBefore, type Page } from '../page/page.ts'
+import { lastBefore } from '../../../core/runtime/lists.ts'
+import type { Page } from '../page/page.ts'
 
 /** A part of a text. */
 export interface Range {
@@ -19,8 +20,13 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 /** The brackets around an offset, with what they hold; undefined where they do not match, or a quote stands alone. */
 export function bracketsAround(page: Page, at: number): Range | undefined {
   const start = openingBefore(page, at)
-  const end = start === undefined ? undefined : closingOf(page, start)
-  return start === undefined || end === undefined ? undefined : { start, end }
+  return start === undefined ? undefined : bracketsAt(page, start)
+}
+
+/** The bracket at an offset and the one that closes it, with what they hold. */
+export function bracketsAt(page: Page, start: number): Range | undefined {
+  const end = closingOf(page, start)
+  return end === undefined ? undefined : { start, end }
 }
 
 function openingBefore(page: Page, from: number): number | undefined {
@@ -68,6 +74,12 @@ export function* partsOf(page: Page, { start, end }: Range): Generator<Part> {
 export function commentAt({ comments }: Page, at: number): Range | undefined {
   const comment = comments[lastBefore(comments, (region) => region.start, at)]
   return comment && at < comment.end ? comment : undefined
+}
+
+/** Where the comment ends that begins at an offset. */
+export function commentEnd(page: Page, at: number): number | undefined {
+  const comment = commentAt(page, at)
+  return comment?.start === at ? comment.end : undefined
 }
 
 function stringAt({ strings }: Page, at: number): Range | undefined {

@@ -1,6 +1,7 @@
+import { lastBefore } from '../../../core/runtime/lists.ts'
 import { keyOf, mannerAt } from '../addresses/holders.ts'
 import { hereDocumentAt } from './here-documents.ts'
-import { inComment, inProse, lastBefore, lineAt, type Page, stringAround } from './page.ts'
+import { inComment, inProse, lineAt, type Page, stringAround } from './page.ts'
 import type { Quoted } from './scan.ts'
 import { mannerOf } from './talk.ts'
 

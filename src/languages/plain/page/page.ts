@@ -1,6 +1,7 @@
 import type { Words } from '../../../core/findings/custom.ts'
 import type { Context } from '../../../core/findings/evidence.ts'
 import type { Source } from '../../../core/language/language.ts'
+import { lastBefore } from '../../../core/runtime/lists.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { contextOf } from '../../context.ts'
 import { type Syntax, syntaxOf } from './comment-syntax.ts'
@@ -52,19 +53,6 @@ function fencesOf(text: string): Region[] {
     if (!close) break
   }
   return fences
-}
-
-/** Index of the last item that starts at or before an offset, or -1. */
-export function lastBefore<T>(items: readonly T[], startOf: (item: T) => number, at: number): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const item = items[middle]
-    if (item !== undefined && startOf(item) <= at) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
 
 function within(regions: readonly Region[], at: number): boolean {

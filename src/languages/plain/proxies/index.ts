@@ -1,8 +1,10 @@
 import type { Evidence, Proxied, Url } from '../../../core/findings/evidence.ts'
+import { lastBefore } from '../../../core/runtime/lists.ts'
 import type { Range } from '../../../core/text/ranges.ts'
 
 import type { Span } from '../../../core/text/span.ts'
 import { cut, type Text } from '../../../core/text/text.ts'
+
 import { apache } from './apache.ts'
 import { caddy } from './caddy.ts'
 import { haproxy } from './haproxy.ts'
@@ -134,14 +136,9 @@ const ROOT = /cloudapi|\/rest/
 
 /** The sides that have a part of a range. */
 function sidesBetween(sides: readonly Side[], start: number, end: number): readonly Side[] {
-  let low = 0
-  let high = sides.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sides[middle]?.end ?? 0) <= start) low = middle + 1
-    else high = middle
-  }
-  let last = low
+  const before = lastBefore(sides, (side) => side.start, start)
+  const first = (sides[before]?.end ?? 0) > start ? before : before + 1
+  let last = first
   while ((sides[last]?.start ?? end) < end) last++
-  return sides.slice(low, last)
+  return sides.slice(first, last)
 }

@@ -1,3 +1,4 @@
+import { lastBefore } from '../../../core/runtime/lists.ts'
 import type { Packet } from './packets.ts'
 
 /** What one side of a connection sent in one packet. */
@@ -140,13 +141,11 @@ function stretchOf(
   return {
     bytes: Buffer.concat(parts.map(({ bytes }) => bytes)),
     packetAt(at) {
-      let [low, high] = [0, parts.length - 1]
-      while (low < high) {
-        const middle = (low + high + 1) >> 1
-        if ((parts[middle]?.from ?? 0) <= at) low = middle
-        else high = middle - 1
-      }
-      const { ms = Number.NaN, number = 1 } = parts[low]?.one ?? {}
+      const last = Math.max(
+        0,
+        lastBefore(parts, ({ from }) => from, at),
+      )
+      const { ms = Number.NaN, number = 1 } = parts[last]?.one ?? {}
       return { ms, number }
     },
   }
