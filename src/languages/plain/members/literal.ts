@@ -1,7 +1,7 @@
 import { memberRemoval } from '../../../core/text/removal.ts'
 import type { Edit } from '../../../core/text/span.ts'
 import { type Page, stringAround } from '../page/page.ts'
-import { bracketsAround, commentAt, type Range, split } from './brackets.ts'
+import { bracketsAround, commentEnd, type Range, split } from './brackets.ts'
 import { formsOf, type LiteralForm } from './forms.ts'
 
 /** What is spread into a literal: it has no name of its own. */
@@ -38,12 +38,13 @@ function removalFrom(page: Page, form: LiteralForm, brackets: Range, name: Range
     return undefined
   if (!members.every((range) => beginsAt(form.key, text, range) || beginsAt(SPREAD, text, range))) return undefined
   if (members.length === 1 && form.empty === false) return undefined
-  const commentEnd = (at: number) => {
-    const comment = commentAt(page, at)
-    return comment?.start === at ? comment.end : undefined
-  }
   const between = form.words ? ',' : form.between
-  const edits = memberRemoval({ file, text, between, commentEnd }, members, index, brackets)
+  const edits = memberRemoval(
+    { file, text, between, commentEnd: (at) => commentEnd(page, at) },
+    members,
+    index,
+    brackets,
+  )
   if (members.length > 1 || !form.empty) return edits
   return edits.map((edit, at) => (at === 0 && form.empty ? { ...edit, text: form.empty } : edit))
 }

@@ -1,5 +1,6 @@
 import type { Declared } from '../../../core/findings/member-reader.ts'
 import { lineOf, type Range } from '../../../core/text/ranges.ts'
+import type { Page } from '../page/page.ts'
 import { bracketsAround, without } from './brackets.ts'
 
 const ATTRIBUTE = /^[ \t]*(?:@\w[\w.:]{0,60}(?:\([^()\n]{0,200}\))?|#?\[[^\]\n]{1,200}\])[ \t]*\r?$/
@@ -56,31 +57,33 @@ const CONSTRUCTOR = /\b(?:class|record)\s{1,9}(\w{1,60})(?:<[^<>]{0,80}>)?\s{0,9
 const REACH = 4_000
 
 /** The member that is declared at a place; undefined where more than it stands there. */
-export function declaredAt(file: string, text: string, at: number): Declared | undefined {
-  return parameterAt(file, text, at) ?? fieldAt(file, text, at)
+export function declaredAt(page: Page, at: number): Declared | undefined {
+  return parameterAt(page, at) ?? fieldAt(page, at)
 }
 
 /** A field in the head of a class: `data class Change(val cpuFamily: String, val allowReboot: Boolean)`. */
-function parameterAt(file: string, text: string, at: number): Declared | undefined {
-  if (/\.pyi?$/.test(file)) return argumentAt(file, text, at)
+function parameterAt(page: Page, at: number): Declared | undefined {
+  const { file, text } = page
+  if (/\.pyi?$/.test(file)) return argumentAt(page, at)
   if (!/\.(?:kts?|scala)$/.test(file)) return undefined
   for (let from = at, tries = 0; tries < 3; tries++) {
-    const list = bracketsAround(text, from)
+    const list = bracketsAround(page, from)
     if (!list) return undefined
     const type = CONSTRUCTOR.exec(text.slice(Math.max(0, list.start - 200), list.start + 1))?.[1]
     const index = list.members.findIndex(({ start, end }) => start <= at && at < end)
     const own = list.members[index]
     const name = own && /(?:^|\s)va[lr]\s+(\w{1,60})\s*:/.exec(text.slice(own.start, own.end))?.[1]
     if (type !== undefined && name !== undefined && list.members.length > 1)
-      return { name, removal: without(file, text, list, index), holder: { name: type, index } }
+      return { name, removal: without(page, list, index), holder: { name: type, index } }
     from = list.start
   }
   return undefined
 }
 
 /** A parameter of a function of Python with a default: `def grow(server, allow_reboot=True)`. */
-function argumentAt(file: string, text: string, at: number): Declared | undefined {
-  const list = bracketsAround(text, at)
+function argumentAt(page: Page, at: number): Declared | undefined {
+  const { text } = page
+  const list = bracketsAround(page, at)
   const index = list?.members.findIndex(({ start, end }) => start <= at && at < end) ?? -1
   const own = list?.members[index]
   const name = own && /^(\w{1,60})\s{0,4}(?::[^=]{1,80})?=/.exec(text.slice(own.start, own.end))?.[1]
@@ -94,12 +97,12 @@ function argumentAt(file: string, text: string, at: number): Declared | undefine
   if (holder === undefined) return undefined
   return {
     name,
-    removal: without(file, text, list, index),
+    removal: without(page, list, index),
     holder: { name: holder, index: isMethod ? index - 1 : index },
   }
 }
 
-function fieldAt(file: string, text: string, at: number): Declared | undefined {
+function fieldAt({ file, text }: Page, at: number): Declared | undefined {
   const pattern = LINES.find(([ending]) => ending.test(file))?.[1]
   let own = lineOf(text, at)
   while (pattern && ATTRIBUTE.test(of(text, own)) && own.end < text.length) own = lineOf(text, own.end + 1)

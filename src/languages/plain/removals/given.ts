@@ -1,5 +1,6 @@
 import { lineOf, type Range } from '../../../core/text/ranges.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
+import { type Page, pageOf, stringAround } from '../page/page.ts'
 import { type Bracketed, bracketsAround, without } from './brackets.ts'
 
 /** A value that nothing else is done by. */
@@ -19,8 +20,9 @@ const TEXTS = /\.(?:sh|bash|zsh|ksh|ya?ml|j2|jq)$|(?:^|\/)[^./]{1,60}$/
 const MEMBER = /^["']?[\w-]{1,60}["']?\s{0,9}:\s{0,9}(?:\$?[\w.]{1,80}|"[^"]{0,80}"|'[^']{0,80}'|\([^()]{0,120}\))$/
 
 /** The edits that take out what a call puts in by name, or a pair of an object; undefined where more hangs on it. */
-export function givenRemoval(file: string, text: string, { start, end }: Span): readonly Edit[] | undefined {
-  const list = bracketsAround(text, start)
+export function givenRemoval(page: Page, { start, end }: Span): readonly Edit[] | undefined {
+  const { file, text } = page
+  const list = bracketsAround(page, start)
   const [name, value, ...more] = list?.members ?? []
   if (!list || text.charAt(list.start) !== '(' || !name || !value || more.length > 0) return undefined
   if (name.start > start || name.end < end || !/^["':]/.test(text.slice(name.start))) return undefined
@@ -28,15 +30,15 @@ export function givenRemoval(file: string, text: string, { start, end }: Span): 
   const from = Math.max(0, list.start - 100)
   const before = text.slice(from, list.start)
   const pair = PAIRS.exec(before)
-  if (pair) return pairRemoval(file, text, { start: from + pair.index, end: list.end })
+  if (pair) return pairRemoval(page, { start: from + pair.index, end: list.end })
   const put = PUTS.exec(before)
   return put ? putRemoval(file, text, { start: from + put.index, end: list.end }) : undefined
 }
 
-function pairRemoval(file: string, text: string, pair: Range): readonly Edit[] | undefined {
-  const list = bracketsAround(text, pair.start)
+function pairRemoval(page: Page, pair: Range): readonly Edit[] | undefined {
+  const list = bracketsAround(page, pair.start)
   const index = list?.members.findIndex((one) => one.start === pair.start && one.end === pair.end) ?? -1
-  return list && index >= 0 && list.members.length > 1 ? without(file, text, list, index) : undefined
+  return list && index >= 0 && list.members.length > 1 ? without(page, list, index) : undefined
 }
 
 /** The statement with its line where it is all of it; in a chain the call alone. */
@@ -78,12 +80,25 @@ function lineAbove(text: string, start: number): string {
 }
 
 /** The edits that take a member out of an object that a text spells, each of its members by its name. */
-export function spelledRemoval(file: string, text: string, { start }: Span): readonly Edit[] | undefined {
-  const list = TEXTS.test(file) ? bracketsAround(text, start) : undefined
+export function spelledRemoval(whole: Page, { start }: Span): readonly Edit[] | undefined {
+  const { file, text } = whole
+  if (!TEXTS.test(file)) return undefined
+  const page = asObject(whole, start)
+  const list = bracketsAround(page, start)
   if (!list || text.charAt(list.start) !== '{' || list.members.length < 2 || !isObject(text, list)) return undefined
   const index = list.members.findIndex((one) => one.start <= start && start < one.end)
   const quoted = /["']/.test(text.charAt(start - 1)) ? start - 1 : start
-  return list.members[index]?.start === quoted ? without(file, text, list, index) : undefined
+  return list.members[index]?.start === quoted ? without(page, list, index) : undefined
+}
+
+/** The file as if the text around a place were no string: it is spelled as JSON is. */
+function asObject(page: Page, at: number): Page {
+  const { file, text } = page
+  const around = stringAround(page, at)
+  const bare = around
+    ? `${text.slice(0, around.open - 1)} ${text.slice(around.open, around.end)} ${text.slice(around.end + 1)}`
+    : text
+  return { ...pageOf({ file: 'text.json', text: bare }), file, text }
 }
 
 function isObject(text: string, { members }: Bracketed): boolean {

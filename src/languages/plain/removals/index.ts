@@ -1,5 +1,6 @@
 import type { MemberReader } from '../../../core/findings/member-reader.ts'
 import type { Span } from '../../../core/text/span.ts'
+import { type Page, pageOf } from '../page/page.ts'
 import { declaredAt } from './declarations.ts'
 import { givenRemoval, spelledRemoval } from './given.ts'
 import { listedAt, otherUse } from './lists.ts'
@@ -11,16 +12,21 @@ const WORD = /^[A-Za-z][\w-]{0,60}$/
 export function memberReader(sources: ReadonlyMap<string, string>): MemberReader {
   const textOf = (file: string) => sources.get(file) ?? ''
   const textsOf = (files: readonly string[]) => new Map(files.map((file) => [file, textOf(file)] as const))
+  const pages = new Map<string, Page>()
+  const pageIn = (file: string) => {
+    const page = pages.get(file) ?? pageOf({ file, text: textOf(file) })
+    pages.set(file, page)
+    return page
+  }
   const isWord = ({ file, start, end }: Span) => WORD.test(textOf(file).slice(start, end))
   return {
-    declaredAt: ({ file, start }) => declaredAt(file, textOf(file), start),
+    declaredAt: ({ file, start }) => declaredAt(pageIn(file), start),
     removalAt(at) {
-      const text = textOf(at.file)
-      return isWord(at) ? (givenRemoval(at.file, text, at) ?? spelledRemoval(at.file, text, at)) : undefined
+      return isWord(at) ? (givenRemoval(pageIn(at.file), at) ?? spelledRemoval(pageIn(at.file), at)) : undefined
     },
-    listedAt: (at) => (isWord(at) ? listedAt(at.file, textOf(at.file), at) : undefined),
+    listedAt: (at) => (isWord(at) ? listedAt(pageIn(at.file), at) : undefined),
     otherUse: ({ name, named }, files) => (name && named ? otherUse(name, named, textsOf(files)) : undefined),
-    usesOf: (declared, files, goes) => usesOf(declared, textsOf(files), goes),
+    usesOf: (declared, files, goes) => usesOf(declared, { all: textsOf(files), pageOf: pageIn }, goes),
     isMade: (declared, files) => makes(declared, textsOf(files)),
     isOwnName: (at, names) => isOwnName(textOf(at.file), at, names),
     lineOf: ({ file, start }) => textOf(file).slice(0, start).split('\n').length,

@@ -1,6 +1,7 @@
 import type { Listed } from '../../../core/findings/member-reader.ts'
 import { isInCommentLine } from '../../../core/text/comment-lines.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
+import type { Page } from '../page/page.ts'
 import { type Bracketed, bracketsAround, without } from './brackets.ts'
 
 /** Lists that are shorter are left: taking one out may make something else of them. */
@@ -21,8 +22,9 @@ const BEHIND =
 const HARMLESS = /^\s{0,40}(?:import\b|from\s|export\s{0,4}\{|use\s|require)/
 
 /** The list that holds a name. */
-export function listedAt(file: string, text: string, { start, end }: Span): Listed | undefined {
-  const list = bracketsAround(text, start)
+export function listedAt(page: Page, { start, end }: Span): Listed | undefined {
+  const { file, text } = page
+  const list = bracketsAround(page, start)
   if (!list) return undefined
   const words = wordsOf(text, list)
   const index = words.members.findIndex((one) => one.start <= start && end <= one.end)
@@ -31,7 +33,7 @@ export function listedAt(file: string, text: string, { start, end }: Span): List
   if (!own) return undefined
   const from = Math.max(0, list.start - 160)
   const before = text.slice(from, list.start).replace(/%[wiWI]$/, '')
-  const removal = words === list ? without(file, text, list, index) : withoutWord(file, words, index)
+  const removal = words === list ? without(page, list, index) : withoutWord(file, words, index)
   const opened = text.charAt(list.start) === '(' ? `${before}(` : before
   if (WALKED.test(before) || WALKED.test(opened) || WALKS.test(text.slice(list.end, list.end + 100))) return { removal }
   const found = NAMED.exec(before)

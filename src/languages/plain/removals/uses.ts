@@ -1,22 +1,28 @@
 import type { Declared, Uses } from '../../../core/findings/member-reader.ts'
 import { isInCommentLine } from '../../../core/text/comment-lines.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
+import type { Page } from '../page/page.ts'
 import { bracketsAround, bracketsAt, without } from './brackets.ts'
+
+/** Some files, and each of them as the plain reader sees it. */
+export interface Texts {
+  readonly all: ReadonlyMap<string, string>
+  pageOf(file: string): Page
+}
 
 /** Uses of a name that are looked at: beyond them one would be left. */
 const MOST = 300
 
 /** The uses of a declared member in the files that hang together with it. */
-export function usesOf(declared: Declared, texts: ReadonlyMap<string, string>, goes: (at: Span) => boolean): Uses {
+export function usesOf(declared: Declared, texts: Texts, goes: (at: Span) => boolean): Uses {
   const { name, holder } = declared
   const removals: Edit[] = []
-  const all = spelled(accessors(name), texts)
+  const all = spelled(accessors(name), texts.all)
   const beyond = all[MOST]
   if (beyond) return { left: beyond }
   for (const at of all) {
-    const text = texts.get(at.file) ?? ''
-    if (goes(at) || isInCommentLine(text, at.start)) continue
-    const given = givenAt(at, text)
+    if (goes(at) || isInCommentLine(texts.all.get(at.file) ?? '', at.start)) continue
+    const given = givenAt(at, texts.pageOf(at.file))
     if (!given) return { left: at }
     for (const edit of given) removals.push(edit)
   }
@@ -38,8 +44,9 @@ function spelled(pattern: RegExp, texts: ReadonlyMap<string, string>): Span[] {
 }
 
 /** What a type is made with, by name: `Change(cpuFamily: family, allowReboot: true)`, `Change { allow_reboot: true }`. */
-function givenAt(at: Span, text: string): readonly Edit[] | undefined {
-  const list = bracketsAround(text, at.start)
+function givenAt(at: Span, page: Page): readonly Edit[] | undefined {
+  const { text } = page
+  const list = bracketsAround(page, at.start)
   const index = list?.members.findIndex(({ start }) => start === at.start) ?? -1
   const own = list?.members[index]
   if (
@@ -56,16 +63,13 @@ function givenAt(at: Span, text: string): readonly Edit[] | undefined {
     )
   )
     return undefined
-  return without(at.file, text, list, index)
+  return without(page, list, index)
 }
 
 /** Where a type is made by position, up to the member or beyond. */
-function madeByPosition(
-  { name, index }: { name: string; index: number },
-  texts: ReadonlyMap<string, string>,
-): Span | undefined {
+function madeByPosition({ name, index }: { name: string; index: number }, { all, pageOf }: Texts): Span | undefined {
   const made = new RegExp(`(?<![\\w$])${name}\\s?(?=[({])`, 'g')
-  for (const [file, text] of texts) {
+  for (const [file, text] of all) {
     for (const { index: start, 0: word } of text.matchAll(made)) {
       if (
         /\b(?:class|record|struct|func|def|type|interface|case class)\s{1,4}$/.test(
@@ -74,7 +78,7 @@ function madeByPosition(
       )
         continue
       const open = start + word.length
-      const list = bracketsAt(text, open)
+      const list = bracketsAt(pageOf(file), open)
       const at = { file, start, end: open }
       // A block behind a type is none of its values: `func f() Change {`.
       if (!list) return at
