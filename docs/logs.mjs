@@ -14,7 +14,7 @@ const LISTS = [
   ['taken off first', envelopes],
 ]
 const LISTED = '.calls.jsonl'
-const LOG = /\.(?:log|json|jsonl|har|flows|xml|ya?ml|chlsj|txt|csv|tsv|pcap|pcapng)$/
+const LOG = /\.(?:log|json|jsonl|har|flows|xml|ya?ml|chlsj|txt|csv|tsv|pcap|pcapng|warc)$/
 const { read, tunnel } = targetReader()
 
 /** The page with its table made anew. */

@@ -131,7 +131,7 @@ export interface Block {
 /** A block is given up when so many lines have gone by. */
 export const BLOCK_LINES = 400
 
-/** A format that is one document: a HAR file, a trace. Read whole, with a limit in bytes. */
+/** A format that is one document: a HAR file, a trace. Read part by part: it may be larger than memory. */
 export interface DocumentFormat {
   readonly id: string
   readonly title: string
@@ -139,14 +139,14 @@ export interface DocumentFormat {
   begins(head: Uint8Array): boolean
   /** Every request with the line it stands in, from 1. Throws an Error whose message says what is wrong with it. */
   read(bytes: Uint8Array, facts: FileFacts): Iterable<{ readonly call: Call; readonly line: number }>
-  /** Reads a large one part by part; absent: it has to be held as a whole. */
-  open?(facts: FileFacts): DocumentParts
-  /** How many lines it has, where these are no lines of text. */
-  lines?(bytes: Uint8Array): number
+  /** The same, part by part. */
+  open(facts: FileFacts): DocumentParts
 }
 
 /** A document that is read part by part. */
 export interface DocumentParts {
   /** The requests that are known with this part of its bytes. Throws, behind the last, as reading it whole does. */
   take(bytes: Uint8Array, isLast: boolean): Iterable<{ readonly call: Call; readonly line: number }>
+  /** How many lines there were, where these are no lines of text. */
+  readonly lines?: number
 }

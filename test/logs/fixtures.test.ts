@@ -9,8 +9,8 @@ import { described, interpretLog, listed } from './support/interpret.ts'
 const CHANGED = Date.parse('2023-12-31T23:59:59Z')
 
 const folder = 'fixtures/_logs'
-const files = globbySync(`${folder}/*/**/*.{log,json,jsonl,har,flows,xml,yaml,yml,chlsj,txt,csv,tsv,pcap,pcapng}`)
-  .filter((file) => !file.endsWith('.calls.jsonl') && !/\/_packing\/|\/lab\/|\/clients\//.test(file))
+const files = globbySync(`${folder}/*/**/*.{log,json,jsonl,har,flows,xml,yaml,yml,chlsj,txt,csv,tsv,pcap,pcapng,warc}`)
+  .filter((file) => !file.endsWith('.calls.jsonl') && !/\/_packing\/|\/lab\/|\/clients\/|\/programs\//.test(file))
   .sort()
 const { read, tunnel } = targetReader()
 

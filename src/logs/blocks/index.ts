@@ -1,4 +1,5 @@
 import type { BlockFormat } from '../format.ts'
+import { ansible } from './ansible.ts'
 import { apacheHttpclient } from './apache-httpclient.ts'
 import { curlTrace } from './curl-trace.ts'
 import { curlV } from './curl-v.ts'
@@ -33,4 +34,5 @@ export const blocks: readonly BlockFormat[] = [
   undici,
   httpText,
   faraday,
+  ansible,
 ].map(byLines)

@@ -1,9 +1,9 @@
 import { yamlParser } from '../../core/runtime/yaml.ts'
-import type { DocumentFormat } from '../format.ts'
 import { headText } from './support/head.ts'
+import { inParts } from './support/in-parts.ts'
 import { isNear } from './support/near.ts'
-import { newlinesIn } from './support/newlines.ts'
 import { recordReader } from './support/records.ts'
+import { LONGEST_RECORD, openWindow } from './support/window.ts'
 
 /** A longer entry is none of a log. */
 const LONGEST = 1024 * 1024
@@ -12,38 +12,48 @@ const DIVIDER = '\n---'
 const WHAT = /^(?:logName|httpRequest|jsonPayload|textPayload|protoPayload):(?: |\r?$)/m
 
 /** `gcloud logging read`: an entry a document of YAML. */
-export const gcloud: DocumentFormat = {
+export const gcloud = inParts({
   id: 'gcloud',
   title: 'gcloud logging read, YAML',
   begins: (head) => {
     const text = headText(head)
     return /^---\r?\n/.test(text) && WHAT.test(text) && /^(?:insertId|timestamp|receiveTimestamp): /m.test(text)
   },
-  *read(bytes, facts) {
+  open(facts) {
+    const window = openWindow()
     const records = recordReader(facts)
-    const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const near = facts.isNear ?? isNear
     const bad: number[] = []
-    let line = 1
-    for (let at = 0; at < all.length; ) {
-      const found = all.indexOf(DIVIDER, at)
-      const end = found < 0 ? all.length : found
-      const entry = all.toString('latin1', at, end).replace(/^---\r?\n/, '')
-      if (near(entry)) {
-        const value = entry.length > LONGEST ? undefined : entryOf(entry)
-        if (value === undefined) bad.push(line)
-        else records.take(value, line)
-      }
-      line += newlinesIn(all, at, end) + 1
-      at = end + 1
+    /** How much of the entry was looked at for its end. */
+    let searched = 0
+    return {
+      *take(bytes, isLast) {
+        window.add(bytes)
+        while (window.bytes.length > 0) {
+          const all = window.bytes
+          const found = all.indexOf(DIVIDER, searched)
+          searched = Math.max(0, all.length - DIVIDER.length)
+          if (found < 0 && !isLast && all.length < LONGEST_RECORD) break
+          const entry = all.toString('latin1', 0, found < 0 ? undefined : found).replace(/^---\r?\n/, '')
+          if (near(entry)) {
+            const value = entry.length > LONGEST ? undefined : entryOf(entry)
+            if (value === undefined) bad.push(window.line)
+            else records.take(value, window.line)
+          }
+          window.pass(found < 0 ? all.length : found + 1)
+          searched = 0
+        }
+        window.keep()
+        if (!isLast) return yield* records.taken()
+        yield* records.calls()
+        if (bad.length > 0)
+          throw new Error(
+            `holds ${bad.length} ${bad.length === 1 ? 'entry that is' : 'entries that are'} no YAML, the first in line ${bad[0]}`,
+          )
+      },
     }
-    yield* records.calls()
-    if (bad.length > 0)
-      throw new Error(
-        `holds ${bad.length} ${bad.length === 1 ? 'entry that is' : 'entries that are'} no YAML, the first in line ${bad[0]}`,
-      )
   },
-}
+})
 
 /** An entry as JSON, one char a byte as it came. */
 function entryOf(entry: string): string | undefined {

@@ -44,9 +44,15 @@ function callIn(entry: JsonObject): Call | undefined {
     status: response.status,
     stamp: anyTime(entry.startedDateTime),
     sent: headersOf(request.headers),
-    body: objectAt(request, 'postData').text,
+    body: bodyOf(objectAt(request, 'postData')),
     received: headersOf(response.headers),
     cached: typeof entry._fromCache === 'string' || response._fromDiskCache === true,
     recorded: '_id' in entry && '_order' in entry,
   })
+}
+
+/** What was sent: as text, or in parts, which some programs take out of JSON. */
+function bodyOf({ text, params }: JsonObject): unknown {
+  if (text !== undefined || !Array.isArray(params)) return text
+  return Object.fromEntries(headersOf(params))
 }

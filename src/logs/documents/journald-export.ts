@@ -1,7 +1,7 @@
-import type { DocumentFormat } from '../format.ts'
 import { headText } from './support/head.ts'
-import { newlinesIn } from './support/newlines.ts'
+import { inParts } from './support/in-parts.ts'
 import { recordReader } from './support/records.ts'
+import { LONGEST_RECORD, openWindow } from './support/window.ts'
 
 const NEWLINE = 0x0a
 const EQUALS = 0x3d
@@ -11,46 +11,56 @@ const NOTHING = Buffer.alloc(0)
 const FIELDS = new Set(['MESSAGE', '__REALTIME_TIMESTAMP', '_SOURCE_REALTIME_TIMESTAMP', '_HOSTNAME'])
 
 /** `journalctl -o export`: fields a line, a blank line between records; their messages are lines of other formats. */
-export const journaldExport: DocumentFormat = {
+export const journaldExport = inParts({
   id: 'journald-export',
   title: 'journald, export format',
   begins: (head) => /^__CURSOR=[^\n]*\n__REALTIME_TIMESTAMP=\d/.test(headText(head)),
-  *read(bytes, facts) {
+  open(facts) {
+    const window = openWindow()
     const records = recordReader(facts)
-    const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     let record: Record<string, string> = {}
-    let [line, first] = [1, 1]
-    let trouble: string | undefined
+    let first = 1
     const done = (): void => {
       if (record.MESSAGE !== undefined) records.take(JSON.stringify(record), first)
       record = {}
     }
-    for (let at = 0; at < all.length && trouble === undefined; ) {
-      const { name, value, end } = fieldAt(all, at)
-      if (end > all.length) trouble = `ends in the middle of the record in line ${first}`
-      else if (name === '') done()
-      else if (FIELDS.has(name)) record[name] = value.toString('latin1')
-      line += newlinesIn(all, at, Math.min(end, all.length))
-      if (name === '') first = line
-      at = end
+    return {
+      *take(bytes, isLast) {
+        window.add(bytes)
+        while (window.bytes.length > 0) {
+          const field = fieldIn(window.bytes, isLast)
+          if (!field) break
+          window.pass(field.size)
+          if (field.name === '') {
+            done()
+            first = window.line
+          } else if (FIELDS.has(field.name)) record[field.name] = field.value.toString('latin1')
+        }
+        window.keep()
+        if (!isLast) return yield* records.taken()
+        if (window.missing === 0) done()
+        yield* records.calls()
+        if (window.missing > 0) throw new Error(`ends in the middle of the record in line ${first}`)
+      },
     }
-    done()
-    yield* records.calls()
-    if (trouble !== undefined) throw new Error(trouble)
   },
-}
+})
 
-/** The field at a place, and where the next one begins; of a blank line the name is empty. */
-function fieldAt(all: Buffer, at: number) {
-  const found = all.indexOf(NEWLINE, at)
+/** The field that some bytes begin with; of a blank line the name is empty. Nothing where more of it has to come first. */
+function fieldIn(all: Buffer, isLast: boolean) {
+  const found = all.indexOf(NEWLINE)
+  if (found < 0 && !isLast && all.length < LONGEST_RECORD) return undefined
   const lineEnd = found < 0 ? all.length : found
-  const field = all.subarray(at, lineEnd)
+  const field = all.subarray(0, lineEnd)
   const next = Math.min(all.length, lineEnd + 1)
   const equals = field.indexOf(EQUALS)
-  if (equals >= 0) return { name: field.toString('latin1', 0, equals), value: field.subarray(equals + 1), end: next }
-  const name = field.toString('latin1')
+  if (equals >= 0) return { name: field.toString('latin1', 0, equals), value: field.subarray(equals + 1), size: next }
+  const name = field.toString('latin1', 0, 256)
   const begin = lineEnd + 1 + LENGTH
-  if (name === '' || begin > all.length) return { name, value: NOTHING, end: name === '' ? next : all.length + 1 }
-  const length = Number(all.readBigUInt64LE(lineEnd + 1))
-  return { name, value: all.subarray(begin, begin + length), end: begin + length + 1 }
+  if (name === '') return { name, value: NOTHING, size: next }
+  if (begin > all.length) return isLast ? { name, value: NOTHING, size: all.length + 1 } : undefined
+  const size = begin + Number(all.readBigUInt64LE(lineEnd + 1)) + 1
+  const isHeld = FIELDS.has(name) && size <= LONGEST_RECORD
+  if (isHeld && size > all.length && !isLast) return undefined
+  return { name: isHeld ? name : '-', value: isHeld ? all.subarray(begin, size - 1) : NOTHING, size }
 }

@@ -1,7 +1,8 @@
-import type { DocumentFormat } from '../format.ts'
-import { cutJson, eachPiece, type Place } from './support/cut-json.ts'
+import { cutJson, eachPiece, openCutter, type Piece, type Place } from './support/cut-json.ts'
 import { headText, isJsonLines } from './support/head.ts'
+import { inParts } from './support/in-parts.ts'
 import { textOf } from './support/json-document.ts'
+import { isNear } from './support/near.ts'
 import { recordReader } from './support/records.ts'
 
 /** Larger values are looked at element by element only. */
@@ -15,40 +16,43 @@ const ELEMENTS: Readonly<Record<string, Place>> = {
   innermost: ['?', '?', '?', '*'],
 }
 
+/** A value that is no list, or what is in it. */
+const PLACES: Readonly<Record<string, Place>> = { whole: [], ...ELEMENTS }
+
 /**
  * JSON over several lines of no other kind: a list of records, a value that holds one, or records one behind the other,
  * as `jq` prints them. Each object that a format of lines reads is read.
  */
-export const jsonValues: DocumentFormat = {
+export const jsonValues = inParts({
   id: 'json-values',
   title: 'JSON',
   begins(head) {
     const text = headText(head)
     return (/^\[\s*[[{]/.test(text) || isSpread(text)) && !isJsonLines(text)
   },
-  *read(bytes, facts) {
+  open(facts) {
     const records = recordReader(facts)
-    const elements: Record<string, Place> = ELEMENTS
+    const near = facts.isNear ?? isNear
+    const cutter = openCutter(PLACES, 1, { whole: WHOLE })
     const troubles: (string | undefined)[] = []
-    const inside = (part: Uint8Array, line: number): void => {
-      const trouble = eachPiece(cutJson(part, elements, line), (piece) => records.take(textOf(piece), piece.line))
-      troubles.push(trouble)
+    const inside = ({ bytes, line }: Piece): void => {
+      records.forgive()
+      troubles.push(eachPiece(cutJson(bytes, ELEMENTS, line), (one) => records.take(textOf(one), one.line)))
     }
-    const isList = headText(bytes.subarray(0, 1024)).startsWith('[')
-    if (isList) inside(bytes, 1)
-    else {
-      const whole = eachPiece(cutJson(bytes, { root: [] }), (piece) => {
-        if (piece.bytes.length <= WHOLE && records.take(textOf(piece), piece.line) > 0) return
-        records.forgive()
-        inside(piece.bytes, piece.line)
-      })
-      troubles.push(whole)
+    return {
+      *take(bytes, isLast) {
+        for (const piece of cutter.take(bytes, isLast)) {
+          if (!near(textOf(piece))) continue
+          if (piece.bytes.length > WHOLE && piece.place === 'whole') inside(piece)
+          else if (records.take(textOf(piece), piece.line) === 0 && piece.place === 'whole') inside(piece)
+        }
+        yield* isLast ? records.calls() : records.taken()
+        const trouble = isLast ? (cutter.trouble ?? troubles.find((one) => one !== undefined)) : undefined
+        if (trouble !== undefined) throw new Error(trouble)
+      },
     }
-    yield* records.calls()
-    const trouble = troubles.find((one) => one !== undefined)
-    if (trouble !== undefined) throw new Error(trouble)
   },
-}
+})
 
 /** Whether an object goes over several lines: the first one ends where JSON goes on. */
 function isSpread(text: string): boolean {

@@ -1,31 +1,58 @@
 import type { Call } from '../../core/traffic/log.ts'
-import type { DocumentFormat } from '../format.ts'
 import { anyTime } from '../formats/support/any-time.ts'
 import { isObject } from '../formats/support/parse-json.ts'
 import { decodeUtf8 } from '../formats/support/utf8.ts'
 import { exchangeCall, type Header } from './support/exchange.ts'
 import { headText } from './support/head.ts'
+import { inParts } from './support/in-parts.ts'
 import { readNetstring } from './support/tnetstring.ts'
+import { LONGEST_RECORD, openWindow } from './support/window.ts'
 
 /** Flows that mitmproxy saved: one tnetstring behind the other. There are no lines in it, so everything is in line 1. */
-export const mitmproxy: DocumentFormat = {
+export const mitmproxy = inParts({
   id: 'mitmproxy',
   title: 'mitmproxy flows',
   begins: (head) => /^\d{2,12}:(?:\d{1,10}:)[a-z_]/.test(headText(head)),
-  *read(bytes) {
-    for (let at = 0, count = 0; at < bytes.length; count++) {
-      const found = readNetstring(bytes, at)
-      if (!found) throw new Error(unreadable(count))
-      const call = callIn(found.value)
-      if (call) yield { call, line: 1 }
-      at = found.end
+  open() {
+    const window = openWindow()
+    let [count, large] = [0, 0]
+    return {
+      *take(bytes, isLast) {
+        window.add(bytes)
+        while (window.bytes.length > 0) {
+          const size = sizeOf(window.bytes)
+          const isThere = size !== undefined && size <= window.bytes.length
+          if (!isThere && !isLast && (size ?? 0) <= LONGEST_RECORD && window.bytes.length < LONGEST_RECORD) break
+          const found = isThere && size <= LONGEST_RECORD ? readNetstring(window.bytes, 0) : undefined
+          if (!found && !(size !== undefined && size > LONGEST_RECORD)) throw new Error(unreadable(count))
+          if (!found) large++
+          const call = found && callIn(found.value)
+          if (call) yield { call, line: 1 }
+          window.pass(found?.end ?? size ?? 0)
+          count++
+        }
+        window.keep()
+        if (!isLast) return
+        if (window.missing > 0) throw new Error(unreadable(count - 1))
+        if (large > 0)
+          throw new Error(
+            `holds ${large} ${large === 1 ? 'flow' : 'flows'} of more than 32 MB, which cannot be read: ${EXPORT}`,
+          )
+      },
     }
   },
+})
+
+const EXPORT = 'export it with `mitmdump -nr FILE --set hardump=FILE.har`, and name that file instead'
+
+/** How long the value is that some bytes begin with, as far as its length is there. */
+function sizeOf(bytes: Uint8Array): number | undefined {
+  const digits = /^(\d{1,12}):/.exec(Buffer.from(bytes.subarray(0, 13)).toString('latin1'))?.[1]
+  return digits === undefined ? undefined : digits.length + 2 + Number(digits)
 }
 
 function unreadable(count: number): string {
-  const how = 'export it with `mitmdump -nr FILE --set hardump=FILE.har`, and name that file instead'
-  return `holds flows of mitmproxy that cannot be read after the first ${count}: ${how}`
+  return `holds flows of mitmproxy that cannot be read after the first ${count}: ${EXPORT}`
 }
 
 function callIn(flow: unknown): Call | undefined {

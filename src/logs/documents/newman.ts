@@ -48,11 +48,18 @@ function callIn(jsonObject: JsonObject, began: Stamp | undefined) {
 /** `{"protocol":"https","host":["api","ionos","com"],"path":["cloudapi","v5"]}`, or the address as it was written. */
 function addressIn(url: unknown): unknown {
   if (!isObject(url)) return url
-  const { protocol = 'https', host, path, port } = url
+  const { protocol = 'https', host, path, port, query } = url
   const joined = (value: unknown, by: string) => (Array.isArray(value) ? value.join(by) : value)
   const [name, rest] = [joined(host, '.'), joined(path, '/')]
   if (typeof name !== 'string' || typeof rest !== 'string') return url.raw
-  return `${protocol}://${name}${typeof port === 'string' ? `:${port}` : ''}/${rest.replace(/^\//, '')}`
+  return `${protocol}://${name}${typeof port === 'string' ? `:${port}` : ''}/${rest.replace(/^\//, '')}${queryIn(query)}`
+}
+
+/** `[{"key":"depth","value":"1"}]`, or the query as it was written. */
+function queryIn(query: unknown): string {
+  if (typeof query === 'string' && query !== '') return `?${query.replace(/^\?/, '')}`
+  const pairs = headersOf(query).map(([name, value]) => (typeof value === 'string' ? `${name}=${value}` : name))
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
 function headersOf(list: unknown): Header[] {

@@ -1,51 +1,98 @@
-import { firstIndex } from '../../core/runtime/lists.ts'
+import { append, firstIndex } from '../../core/runtime/lists.ts'
 import type { Call } from '../../core/traffic/log.ts'
-import type { DocumentFormat } from '../format.ts'
 import { decodeUtf8 } from '../formats/support/utf8.ts'
+import { type Connection, openConnections } from './support/connections.ts'
 import { exchangeCall, headersIn } from './support/exchange.ts'
 import { type Message, messagesIn } from './support/http-stream.ts'
 import { http2Calls, prefaceIn, statusesIn } from './support/http2/calls.ts'
+import { inParts } from './support/in-parts.ts'
 import type { Placed } from './support/json-document.ts'
-import { packetsIn } from './support/packets.ts'
-import { type Flow, flowsOf, type Stretch, stretchesOf } from './support/tcp.ts'
-import { isTls, tlsName } from './support/tls-name.ts'
+import { openPackets } from './support/packets.ts'
+import { type Flow, type Stretch, stretchesOf } from './support/tcp.ts'
+import { HANDSHAKE, isTls, tlsName } from './support/tls-name.ts'
 
 const MAGIC = /^(?:\xd4\xc3\xb2\xa1|\xa1\xb2\xc3\xd4|M<\xb2\xa1|\xa1\xb2<M|\n\r\r\n)/
 
 /** Captures of packets: HTTP in the clear is read whole, of TLS the name of the server. Lines are packets. */
-export const pcap: DocumentFormat = {
+export const pcap = inParts({
   id: 'pcap',
   title: 'pcap and pcapng',
   begins: (head) => MAGIC.test(Buffer.from(head.subarray(0, 8)).toString('latin1')),
-  *read(bytes) {
-    const { take, flows } = flowsOf()
-    const packets = packetsIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    let next = packets.next()
-    for (; !next.done; next = packets.next()) take(next.value)
-    let broken = 0
-    for (const flow of flows.values()) {
-      const sent = stretchesOf(flow)
-      const first = sent.stretches[0]
-      const preface = first ? prefaceIn(first) : -1
-      if (first && isTls(first.bytes)) yield* nameIn(flow, first)
-      else if (!first || preface < 0) yield* callsIn(flow, sent, flows.get(flow.back))
-      else {
-        yield* callsOfBoth(flow, first, preface, flows.get(flow.back))
-        if (sent.stretches.length > 1) broken++
-      }
+  open() {
+    const packets = openPackets()
+    const broken = { gaps: 0, long: 0 }
+    const connections = openConnections<Placed>((one, isOver) => readConnection(one, isOver, broken), isWanted)
+    return {
+      *take(bytes, isLast) {
+        for (const packet of packets.take(bytes, isLast)) yield* connections.take(packet)
+        if (!isLast) return
+        yield* connections.end()
+        if (packets.trouble !== undefined) throw new Error(packets.trouble)
+        const { gaps, long } = broken
+        if (gaps > 0) throw new Error(`misses packets of ${amount(gaps)} of HTTP/2: requests behind these are not read`)
+        if (long > 0)
+          throw new Error(`holds more than 4 MB of ${amount(long)} of HTTP/2: requests behind these are not read`)
+      },
+      get lines() {
+        return packets.count
+      },
     }
-    if (next.value !== undefined) throw new Error(next.value)
-    if (broken > 0)
-      throw new Error(
-        `misses packets of ${broken} ${broken === 1 ? 'connection' : 'connections'} of HTTP/2: requests behind these are not read`,
-      )
   },
-  lines(bytes) {
-    const packets = packetsIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    let count = 0
-    while (!packets.next().done) count++
-    return count
-  },
+})
+
+function amount(connections: number): string {
+  return `${connections} ${connections === 1 ? 'connection' : 'connections'}`
+}
+
+/** Of a connection of TLS no more is held than its first packets, in which the client says what it asks for. */
+const HELLO = 64
+
+/** Whether what follows in a direction is looked at. */
+function isWanted({ segments }: Flow): boolean {
+  const first = segments.length < HELLO ? undefined : segments.find(({ bytes }) => bytes.length > 0)
+  return !first || first.bytes[0] !== HANDSHAKE || first.bytes[1] !== 3
+}
+
+/** The calls of a connection, and what is kept of one that goes on. */
+function readConnection({ flows }: Connection, isOver: boolean, broken: { gaps: number; long: number }) {
+  const found: Placed[] = []
+  let kept: readonly Flow[] | undefined = flows.map((flow) => ({ ...flow, segments: [] }))
+  for (const flow of flows) {
+    const back = flows.find(({ key }) => key === flow.back)
+    const sent = stretchesOf(flow)
+    const first = sent.stretches[0]
+    const preface = first ? prefaceIn(first) : -1
+    if (first && isTls(first.bytes)) {
+      append(found, [...nameIn(flow, first)])
+      kept = undefined
+    } else if (!first || preface < 0) {
+      const calls = [...callsIn(flow, sent, back)]
+      const last = isOver ? undefined : lastOf(sent, flows)
+      append(found, last === undefined ? calls : calls.filter(({ line }) => line < last))
+      if (last !== undefined)
+        kept = flows.map((one) => ({ ...one, segments: one.segments.filter(({ number }) => number >= last) }))
+    } else {
+      append(found, [...callsOfBoth(flow, first, preface, back)])
+      if (sent.stretches.length > 1) broken.gaps++
+      else if (!isOver) broken.long++
+      kept = undefined
+    }
+  }
+  return { found, kept }
+}
+
+/** The packet that the last request came in, with which reading goes on later; nothing where it is half of all there is. */
+function lastOf(sent: Direction, flows: readonly Flow[]): number | undefined {
+  const last = requestsIn(sent).at(-1)?.packet.number
+  if (last === undefined) return undefined
+  let [before, behind] = [0, 0]
+  for (const { segments } of flows) {
+    for (const { number, bytes } of segments) {
+      if (number < last) before += bytes.length
+      else behind += bytes.length
+    }
+  }
+  return behind <= before ? last : undefined
 }
 
 /** A connection whose path nobody sees. */
@@ -63,9 +110,7 @@ function* nameIn({ from }: Flow, first: Stretch): Iterable<Placed> {
 }
 
 function* callsIn({ from }: Flow, sent: Direction, back: Flow | undefined): Iterable<Placed> {
-  const requests = sent.stretches
-    .flatMap((stretch) => [...messagesIn(stretch.bytes, () => false)].map((message) => sentIn(stretch, message)))
-    .filter(({ message }) => message.method !== undefined)
+  const requests = requestsIn(sent)
   if (requests.length === 0) return
   const statusOf = answersIn(back && stretchesOf(back), requests, sent.isWhole)
   for (const [at, { message, packet }] of requests.entries()) {
@@ -80,6 +125,12 @@ function* callsIn({ from }: Flow, sent: Direction, back: Flow | undefined): Iter
     })
     if (call) yield { call, line: packet.number }
   }
+}
+
+function requestsIn({ stretches }: Direction): readonly Sent[] {
+  return stretches
+    .flatMap((stretch) => [...messagesIn(stretch.bytes, () => false)].map((message) => sentIn(stretch, message)))
+    .filter(({ message }) => message.method !== undefined)
 }
 
 /** Requests of HTTP/2, and those of HTTP/1 that asked for it: the first stream answers the last of these. */

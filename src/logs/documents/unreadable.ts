@@ -1,5 +1,5 @@
-import type { DocumentFormat } from '../format.ts'
 import { headText } from './support/head.ts'
+import { inParts } from './support/in-parts.ts'
 
 /** Files that hold requests but are not read, and what to name instead. */
 const KINDS: readonly { readonly begins: (text: string) => boolean; readonly advice: string }[] = [
@@ -20,15 +20,21 @@ const KINDS: readonly { readonly begins: (text: string) => boolean; readonly adv
 ]
 
 /** Says what to do with files that cannot be read as they are. */
-export const unreadable: DocumentFormat = {
+export const unreadable = inParts({
   id: 'unreadable',
   title: 'a file to be converted',
   begins: (head) => adviceFor(head) !== undefined,
-  // biome-ignore lint/correctness/useYield: there is nothing to give
-  *read(bytes) {
-    throw new Error(adviceFor(bytes.subarray(0, 65_536)) ?? 'cannot be read')
+  open() {
+    let advice: string | undefined
+    return {
+      // biome-ignore lint/correctness/useYield: there is nothing to give
+      *take(bytes, isLast) {
+        advice ??= adviceFor(bytes.subarray(0, 65_536)) ?? 'cannot be read'
+        if (isLast) throw new Error(advice)
+      },
+    }
   },
-}
+})
 
 function adviceFor(head: Uint8Array): string | undefined {
   const raw = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')

@@ -15,7 +15,8 @@ export const syslog: Envelope = {
     const match = typeof body === 'string' ? HEAD.exec(body) : null
     if (!match || typeof body !== 'string') return undefined
     const [head, time = '', host = '-'] = match
-    const message = withoutData(body.slice(head.length)).replace(MARK, '')
+    // rsyslog keeps the space that stood behind the tag of RFC 3164.
+    const message = withoutData(body.slice(head.length)).replace(MARK, '').replace(/^ /, '')
     return [innerOf(message, { stamp: isoTime(time), client: host === '-' ? undefined : host })]
   },
 }

@@ -6,9 +6,8 @@ import type { ReadingContext } from './context.ts'
 import { callTaker, type FileAt } from './lines.ts'
 import { openTally } from './tally.ts'
 
-/** Larger documents are not held in memory, and those that can be read part by part not beyond the second. */
-const LIMIT = 256 * 1024 * 1024
-const PARTS = 32 * 1024 * 1024
+/** Larger documents are not held in memory. */
+const LIMIT = 32 * 1024 * 1024
 const CHUNK = 1024 * 1024
 /** Beyond this room is made for the largest at once. */
 const LARGE = 16 * 1024 * 1024
@@ -21,16 +20,14 @@ const NEWLINE = 10
 export async function readDocument(format: DocumentFormat, source: ByteSource, file: FileAt, context: ReadingContext) {
   const tally = openTally()
   const troubles: string[] = []
-  const { bytes, isWhole } = await readUpTo(source, format.open ? PARTS : LIMIT)
-  const parts = isWhole ? undefined : format.open?.(file.facts)
-  if (!isWhole && !parts) {
-    troubles.push(`is larger than ${LIMIT / 1024 / 1024} MB, and ${format.title} is read whole: split it`)
-    return { tally, lines: 0, bytes: 0, troubles }
-  }
+  const { bytes, isWhole } = await readUpTo(source, LIMIT)
+  const parts = format.open(file.facts)
   const take = callTaker(file, context, tally)
   const seen = new Set<number>()
   let told = 0
+  let isBroken = false
   const each = (calls: ReturnType<DocumentFormat['read']>): void => {
+    if (isBroken) return
     try {
       for (const { call, line } of calls) {
         told++
@@ -41,19 +38,20 @@ export async function readDocument(format: DocumentFormat, source: ByteSource, f
         }
       }
     } catch (error) {
+      isBroken = true
       troubles.push(error instanceof Error ? error.message : String(error))
     }
   }
-  if (parts) {
+  if (!isWhole) {
     const all = await eachPart(bytes, source, (part, isLast) => each(parts.take(part, isLast)))
     if (told === 0 && all.isNamed) troubles.push('names this API, and no request of it could be read')
     context.reducer.settle()
-    return { tally, lines: all.lines, bytes: all.bytes, troubles }
+    return { tally, lines: parts.lines ?? all.lines, bytes: all.bytes, troubles }
   }
-  each(format.read(bytes, file.facts))
+  each(parts.take(bytes, true))
   if (told === 0 && troubles.length === 0 && bytes.includes(NEEDLE) && !bytes.includes(0)) return bytes
   context.reducer.settle()
-  return { tally, lines: format.lines?.(bytes) ?? countLines(bytes), bytes: bytes.length, troubles }
+  return { tally, lines: parts.lines ?? countLines(bytes), bytes: bytes.length, troubles }
 }
 
 /** Hands over what was read, and the rest of the source behind it; counts lines and bytes. */

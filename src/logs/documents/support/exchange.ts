@@ -1,4 +1,4 @@
-import type { Call, Stamp } from '../../../core/traffic/log.ts'
+import type { Call, LoggedHeader, Stamp } from '../../../core/traffic/log.ts'
 import type { JsonObject } from '../../format.ts'
 import { loggedHeader } from '../../formats/support/logged-headers.ts'
 import { isObject } from '../../formats/support/parse-json.ts'
@@ -34,7 +34,7 @@ export function exchangeCall(exchange: Exchange): Call | undefined {
   const host = address.host ?? headerIn(sent, 'host') ?? headerIn(sent, ':authority')
   const agent = headerIn(sent, 'user-agent')
   const id = headerIn(sent, 'x-request-id') ?? headerIn(received, 'x-request-id')
-  const headers = sent.flatMap(([name, value]) => loggedHeader(name, value))
+  const headers = onceEach(sent.flatMap(([name, value]) => loggedHeader(name, value)))
   const fields = sentFields(exchange.body)
   const { client, stamp } = exchange
   const isCached =
@@ -54,6 +54,11 @@ export function exchangeCall(exchange: Exchange): Call | undefined {
     ...(method === 'CONNECT' ? { opaque: true } : {}),
     ...(exchange.recorded ? { recorded: true } : {}),
   }
+}
+
+/** Some programs write each header twice. */
+function onceEach(headers: readonly LoggedHeader[]): readonly LoggedHeader[] {
+  return [...new Map(headers.map((one) => [`${one.name} ${one.value}`, one])).values()]
 }
 
 /** Headers as lists of name and value (HAR, Charles), or as an object of values or lists of them (cassettes). */

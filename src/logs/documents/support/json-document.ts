@@ -3,6 +3,7 @@ import type { DocumentFormat, DocumentParts, FileFacts, JsonObject } from '../..
 import { isObject, parseJson } from '../../formats/support/parse-json.ts'
 import { openCutter, type Piece, type Place } from './cut-json.ts'
 import { headText, isJsonLines } from './head.ts'
+import { inParts } from './in-parts.ts'
 import { isNear } from './near.ts'
 
 /** A request with the line that it stands in, from 1. */
@@ -40,17 +41,15 @@ export const NONE: readonly Placed[] = []
 
 /** A document of JSON of which some objects are read, one at a time: it is never held as a value. */
 export function jsonDocument({ id, title, begins, places, calls = [], lines, open }: Description): DocumentFormat {
-  const partsFor = (facts: FileFacts) => partsOf(places, calls, facts, open(facts))
-  return {
+  return inParts({
     id,
     title,
     begins(head) {
       const text = headText(head)
       return begins(text) && (lines === true || !isJsonLines(text))
     },
-    read: (bytes, facts) => partsFor(facts).take(bytes, true),
-    open: partsFor,
-  }
+    open: (facts) => partsOf(places, calls, facts, open(facts)),
+  })
 }
 
 function partsOf(

@@ -1,3 +1,5 @@
+import { openWindow } from './window.ts'
+
 /** A packet as it was captured. */
 export interface Packet {
   /** From 1, as every program that shows captures counts. */
@@ -17,10 +19,60 @@ const ENHANCED = 6
 /** No packet is longer: what says so is damaged. */
 const LONGEST = 1 << 20
 
-/** Packets of a capture in either format; ends with a sentence when it breaks off. */
-export function packetsIn(all: Buffer): Generator<Packet, string | undefined> {
-  return all.length >= 4 && all.readUInt32BE(0) === SECTION ? ofBlocks(all) : ofRecords(all)
+/** Takes the packets out of a capture in either format that comes in parts. */
+export interface Packets {
+  /** The packets that are whole with this part. Their bytes are to be copied. */
+  take(part: Uint8Array, isLast: boolean): Generator<Packet, void>
+  /** How many there were. */
+  readonly count: number
+  /** A sentence, once the capture broke off. */
+  readonly trouble: string | undefined
 }
+
+export function openPackets(): Packets {
+  const window = openWindow()
+  let step: Step | undefined
+  let count = 0
+  let trouble: string | undefined
+  return {
+    *take(part, isLast) {
+      if (trouble !== undefined) return
+      window.add(part)
+      while (window.bytes.length > 0) {
+        const all = window.bytes
+        step ??= all.length < 4 ? undefined : all.readUInt32BE(0) === SECTION ? ofBlocks() : ofRecords()
+        const found = step?.(all)
+        if (found === undefined) break
+        if (found === 'broken') trouble = breaksOff(count)
+        if (found === 'broken' || (found.size > all.length && !found.isIdle)) break
+        if (found.packet) yield { ...found.packet, number: ++count }
+        window.pass(found.size)
+      }
+      window.keep()
+      if (isLast && (window.bytes.length > 0 || window.missing > 0)) trouble ??= breaksOff(count)
+    },
+    get count() {
+      return count
+    },
+    get trouble() {
+      return trouble
+    },
+  }
+}
+
+function breaksOff(count: number): string {
+  return `breaks off behind packet ${count}`
+}
+
+/** What a capture goes on with: how long it is, whether nothing of it is needed, the packet in it. */
+interface Found {
+  readonly size: number
+  readonly isIdle?: boolean
+  readonly packet?: Omit<Packet, 'number'>
+}
+
+/** Looks at what some bytes begin with; nothing where more of them are needed. */
+type Step = (all: Buffer) => Found | 'broken' | undefined
 
 /** Reads numbers in one of the two orders of bytes. */
 function reader(all: Buffer, little: boolean) {
@@ -31,50 +83,53 @@ function reader(all: Buffer, little: boolean) {
 }
 
 /** pcap: a header, then each packet behind its time and length. */
-function* ofRecords(all: Buffer): Generator<Packet, string | undefined> {
-  if (all.length < 24) return cutAt(0)
-  const first = all.readUInt32BE(0)
-  const little = first === 0xd4c3b2a1 || first === 0x4d3cb2a1
-  const perMs = first === 0x4d3cb2a1 || first === 0xa1b23c4d ? 1e6 : 1e3
-  const { long } = reader(all, little)
-  const link = long(20) & 0x0fffffff
-  let number = 0
-  for (let at = 24; at < all.length; ) {
-    const length = at + 16 > all.length ? LONGEST + 1 : long(at + 8)
-    if (length > LONGEST || at + 16 + length > all.length) return cutAt(number)
-    const ms = long(at) * 1000 + long(at + 4) / perMs
-    yield { number: ++number, ms, link, bytes: all.subarray(at + 16, at + 16 + length) }
-    at += 16 + length
+function ofRecords(): Step {
+  let head: { readonly little: boolean; readonly perMs: number; readonly link: number } | undefined
+  return (all) => {
+    if (!head) {
+      if (all.length < 24) return undefined
+      const first = all.readUInt32BE(0)
+      const little = first === 0xd4c3b2a1 || first === 0x4d3cb2a1
+      const perMs = first === 0x4d3cb2a1 || first === 0xa1b23c4d ? 1e6 : 1e3
+      head = { little, perMs, link: reader(all, little).long(20) & 0x0fffffff }
+      return { size: 24 }
+    }
+    if (all.length < 16) return undefined
+    const { long } = reader(all, head.little)
+    const length = long(8)
+    if (length > LONGEST) return 'broken'
+    const ms = long(0) * 1000 + long(4) / head.perMs
+    return { size: 16 + length, packet: { ms, link: head.link, bytes: all.subarray(16, 16 + length) } }
   }
-  return undefined
 }
 
 /** pcapng: blocks, each with its length at both ends; interfaces say how times are counted. */
-function* ofBlocks(all: Buffer): Generator<Packet, string | undefined> {
-  let numbers = reader(all, true)
+function ofBlocks(): Step {
+  let little = true
   let interfaces: { readonly link: number; readonly perMs: number }[] = []
-  let number = 0
-  for (let at = 0; at < all.length; ) {
-    if (at + 12 > all.length) return cutAt(number)
-    if (all.readUInt32BE(at) === SECTION) {
-      numbers = reader(all, all.readUInt32LE(at + 8) === BYTE_ORDER)
+  return (all) => {
+    if (all.length < 12) return undefined
+    if (all.readUInt32BE(0) === SECTION) {
+      little = all.readUInt32LE(8) === BYTE_ORDER
       interfaces = []
     }
-    const [type, length] = [numbers.long(at), numbers.long(at + 4)]
-    if (length < 12 || length % 4 !== 0 || at + length > all.length) return cutAt(number)
-    const body = all.subarray(at + 8, at + length - 4)
-    const { short, long } = reader(body, numbers.short(at) === all.readUInt16LE(at))
+    const numbers = reader(all, little)
+    const [type, size] = [numbers.long(0), numbers.long(4)]
+    if (size < 12 || size % 4 !== 0) return 'broken'
+    const isIdle = type !== INTERFACE && type !== ENHANCED && type !== SIMPLE
+    if (!isIdle && size > 2 * LONGEST) return 'broken'
+    if (isIdle || size > all.length) return { size, isIdle }
+    const body = all.subarray(8, size - 4)
+    const { short, long } = reader(body, little)
     if (type === INTERFACE && body.length >= 8) interfaces.push({ link: short(0), perMs: unitIn(body, short) })
     const of = type === ENHANCED && body.length >= 20 ? interfaces[long(0)] : undefined
     if (of) {
       const ms = (long(4) * 2 ** 32 + long(8)) / of.perMs
-      yield { number: ++number, ms, link: of.link, bytes: body.subarray(20, 20 + long(12)) }
-    } else if (type === SIMPLE && body.length >= 4) {
-      yield { number: ++number, ms: Number.NaN, link: interfaces[0]?.link ?? 1, bytes: body.subarray(4) }
+      return { size, packet: { ms, link: of.link, bytes: body.subarray(20, 20 + long(12)) } }
     }
-    at += length
+    if (type !== SIMPLE || body.length < 4) return { size }
+    return { size, packet: { ms: Number.NaN, link: interfaces[0]?.link ?? 1, bytes: body.subarray(4) } }
   }
-  return undefined
 }
 
 /** Ticks of a millisecond: microseconds unless the interface says otherwise. */
@@ -86,8 +141,4 @@ function unitIn(body: Buffer, short: (at: number) => number): number {
     return (power & 0x80 ? 2 ** (power & 0x7f) : 10 ** power) / 1000
   }
   return 1000
-}
-
-function cutAt(number: number): string {
-  return `breaks off behind packet ${number}`
 }

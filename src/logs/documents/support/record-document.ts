@@ -1,6 +1,7 @@
 import type { DocumentFormat, DocumentParts, FileFacts } from '../../format.ts'
 import { openCutter, type Place } from './cut-json.ts'
 import { headText, isJsonLines } from './head.ts'
+import { inParts } from './in-parts.ts'
 import { textOf } from './json-document.ts'
 import { recordReader } from './records.ts'
 
@@ -15,16 +16,15 @@ interface Description {
 
 /** A document of JSON that holds records of logs, in whatever format. */
 export function recordDocument({ id, title, begins, places, lines }: Description): DocumentFormat {
-  return {
+  return inParts({
     id,
     title,
     begins(head) {
       const text = headText(head)
       return begins(text) && (lines === true || !isJsonLines(text))
     },
-    read: (bytes, facts) => partsOf(places, facts).take(bytes, true),
     open: (facts) => partsOf(places, facts),
-  }
+  })
 }
 
 function partsOf(places: Description['places'], facts: FileFacts): DocumentParts {

@@ -20,6 +20,14 @@ export interface Flow {
   readonly segments: Segment[]
 }
 
+/** A packet of TCP. */
+export interface TcpPacket {
+  readonly from: string
+  readonly key: string
+  readonly back: string
+  readonly segment: Segment
+}
+
 const TCP = 6
 /** Headers in front of IP, by the numbers of tcpdump, and where the kind of what follows stands. */
 const LINKS: ReadonlyMap<number, { readonly size: number; readonly kind: number }> = new Map([
@@ -39,26 +47,22 @@ const BARE: ReadonlyMap<number, number> = new Map([
 ])
 const TAGS: ReadonlySet<number> = new Set([0x8100, 0x88a8, 0x9100])
 
-/** Puts the packets of TCP together by connection and direction. */
-export function flowsOf() {
-  const flows = new Map<string, Flow>()
+/** What a packet says of TCP: what it opens or holds; its bytes are those of the packet. */
+export function tcpIn(packet: Packet): TcpPacket | undefined {
+  const ip = ipIn(packet)
+  const part = ip && (ip[0] ?? 0) >> 4 === 6 ? ofIp6(ip) : ip && ofIp4(ip)
+  if (!part || part.tcp.length < 20) return undefined
+  const { from, to, tcp } = part
+  const [source, target, sequence] = [tcp.readUInt16BE(0), tcp.readUInt16BE(2), tcp.readUInt32BE(4)]
+  const [begin, flags] = [((tcp[12] ?? 0) >> 4) * 4, tcp[13] ?? 0]
+  const opens = (flags & 2) !== 0
+  const bytes = tcp.subarray(begin)
+  if (begin < 20 || (bytes.length === 0 && !opens)) return undefined
   return {
-    take(packet: Packet): void {
-      const ip = ipIn(packet)
-      const part = ip && (ip[0] ?? 0) >> 4 === 6 ? ofIp6(ip) : ip && ofIp4(ip)
-      if (!part || part.tcp.length < 20) return
-      const { from, to, tcp } = part
-      const [source, target, sequence] = [tcp.readUInt16BE(0), tcp.readUInt16BE(2), tcp.readUInt32BE(4)]
-      const [begin, flags] = [((tcp[12] ?? 0) >> 4) * 4, tcp[13] ?? 0]
-      const opens = (flags & 2) !== 0
-      const bytes = tcp.subarray(begin)
-      if (begin < 20 || (bytes.length === 0 && !opens)) return
-      const key = `${from} ${source} ${to} ${target}`
-      const flow = flows.get(key) ?? { from, key, back: `${to} ${target} ${from} ${source}`, segments: [] }
-      if (flow.segments.length === 0) flows.set(key, flow)
-      flow.segments.push({ sequence, bytes, ms: packet.ms, number: packet.number, opens })
-    },
-    flows: flows as ReadonlyMap<string, Flow>,
+    from,
+    key: `${from} ${source} ${to} ${target}`,
+    back: `${to} ${target} ${from} ${source}`,
+    segment: { sequence, bytes, ms: packet.ms, number: packet.number, opens },
   }
 }
 

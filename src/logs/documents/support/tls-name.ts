@@ -1,4 +1,4 @@
-const HANDSHAKE = 0x16
+export const HANDSHAKE = 0x16
 const CLIENT_HELLO = 1
 const SERVER_NAME = 0
 

@@ -1,0 +1,120 @@
+import { append } from '../../../core/runtime/lists.ts'
+import type { Packet } from './packets.ts'
+import { type Flow, type Segment, type TcpPacket, tcpIn } from './tcp.ts'
+
+/** Bytes that are held of one connection, and of all, before they are read. */
+const EACH = 4 * 1024 * 1024
+const ALL = 32 * 1024 * 1024
+/** What a segment takes beside its bytes. */
+const AROUND = 200
+
+/** Both directions of a connection, as far as they were captured and not read yet. */
+export interface Connection {
+  /** In the order in which they began. */
+  readonly flows: readonly Flow[]
+}
+
+/**
+ * Reads connections: when everything is there, when the same ports connect again, and when too much would be held. What
+ * it gives back is kept, and goes on with what follows: `undefined` for a connection of which nothing more is wanted.
+ */
+export type ConnectionReader<T> = (
+  connection: Connection,
+  isOver: boolean,
+) => { readonly found: readonly T[]; readonly kept?: readonly Flow[] | undefined }
+
+interface Held {
+  flows: Flow[]
+  size: number
+  /** Nothing more is wanted of it. */
+  isDone: boolean
+}
+
+/** What is held of connections. */
+function openStore<T>(read: ConnectionReader<T>) {
+  const held = new Map<string, Held>()
+  let total = 0
+  const drop = (one: Held): void => {
+    total -= one.size
+    for (const { key, back } of one.flows) {
+      held.delete(key)
+      held.delete(back)
+    }
+  }
+  /** Reads what there is of a connection, which goes on. */
+  const part = (one: Held): readonly T[] => {
+    const { found, kept } = read(one, false)
+    total -= one.size
+    one.isDone = kept === undefined
+    one.size = 0
+    one.flows = one.flows.map((flow) => kept?.find(({ key }) => key === flow.key) ?? { ...flow, segments: [] })
+    for (const { segments } of one.flows) for (const { bytes } of segments) one.size += bytes.length + AROUND
+    total += one.size
+    return found
+  }
+  /** Reads the largest first, until half of what may be held is. */
+  const relieve = (): readonly T[] => {
+    const found: T[] = []
+    for (const one of [...new Set(held.values())].sort((a, b) => b.size - a.size)) {
+      if (total <= ALL / 2) break
+      append(found, part(one))
+      if (one.size === 0 && !one.isDone) drop(one)
+    }
+    return found
+  }
+  return {
+    held,
+    drop,
+    /** Holds a segment; what is known because there is no room for more. */
+    add(one: Held, flow: Flow, segment: Segment): readonly T[] {
+      flow.segments.push({ ...segment, bytes: Buffer.from(segment.bytes) })
+      const size = segment.bytes.length + AROUND
+      one.size += size
+      total += size
+      const found = one.size > EACH ? part(one) : []
+      return total > ALL ? [...found, ...relieve()] : found
+    },
+  }
+}
+
+/** Puts the packets of TCP together by connection and direction; `wants` says whether more of a direction is looked at. */
+export function openConnections<T>(read: ConnectionReader<T>, wants: (flow: Flow) => boolean) {
+  const { held, drop, add } = openStore(read)
+  const flowOf = (one: Held, { key, back, from }: TcpPacket): Flow => {
+    const known = one.flows.find((own) => own.key === key)
+    if (known) return known
+    const flow: Flow = { from, key, back, segments: [] }
+    one.flows.push(flow)
+    held.set(key, one)
+    held.set(back, one)
+    return flow
+  }
+  return {
+    /** What is known with a packet. */
+    *take(packet: Packet): Iterable<T> {
+      const tcp = tcpIn(packet)
+      if (!tcp) return
+      let one = held.get(tcp.key)
+      if (one && reopens(one, tcp)) {
+        yield* read(one, true).found
+        drop(one)
+        one = undefined
+      }
+      if (one?.isDone) return
+      one ??= { flows: [], size: 0, isDone: false }
+      const flow = flowOf(one, tcp)
+      if (wants(flow)) yield* add(one, flow, tcp.segment)
+    },
+    *end(): Iterable<T> {
+      for (const one of new Set(held.values())) yield* read(one, true).found
+      held.clear()
+    },
+  }
+}
+
+/** Whether a packet opens another connection than the one before it in this direction. */
+function reopens({ flows, isDone }: Held, { key, segment }: TcpPacket): boolean {
+  const segments = flows.find((flow) => flow.key === key)?.segments ?? []
+  if (!segment.opens || segments.length === 0) return segment.opens && isDone
+  return segments.find(({ opens }) => opens)?.sequence !== segment.sequence
+}

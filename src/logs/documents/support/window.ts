@@ -1,0 +1,70 @@
+import { newlinesIn } from './newlines.ts'
+
+const NOTHING = Buffer.alloc(0)
+
+/** A record that is longer is passed over: nothing of one is held beyond. */
+export const LONGEST_RECORD = 32 * 1024 * 1024
+
+/** Bytes that come in parts, looked at from the place up to which they were passed: what was passed is not held. */
+export interface Window {
+  /** What is there, from that place on; until `keep`. */
+  readonly bytes: Buffer
+  /** The line of the place, from 1. */
+  readonly line: number
+  /** Bytes that were passed before they came. */
+  readonly missing: number
+  add(part: Uint8Array): void
+  /** Goes on by so many bytes, which may not be there yet. */
+  pass(count: number): void
+  /** Keeps what is not passed in memory of its own: the part is used again. */
+  keep(): void
+}
+
+/** Nothing yet. */
+export function openWindow(): Window {
+  let all: Buffer = NOTHING
+  let own: Buffer = NOTHING
+  let at = 0
+  let missing = 0
+  let line = 1
+  const put = (rest: Buffer, more: Uint8Array): void => {
+    const size = rest.length + more.length
+    const into = size > own.length ? Buffer.allocUnsafeSlow(Math.max(own.length * 2, size)) : own
+    into.set(rest)
+    into.set(more, rest.length)
+    own = into
+    all = own.subarray(0, size)
+    at = 0
+  }
+  const pass = (count: number): void => {
+    const passed = Math.min(count, all.length - at)
+    line += newlinesIn(all, at, at + passed)
+    at += passed
+    missing += count - passed
+  }
+  return {
+    get bytes() {
+      return at === 0 ? all : all.subarray(at)
+    },
+    get line() {
+      return line
+    },
+    get missing() {
+      return missing
+    },
+    add(part) {
+      if (at < all.length) put(all.subarray(at), part)
+      else {
+        all = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
+        at = 0
+      }
+      const owed = missing
+      missing = 0
+      pass(owed)
+    },
+    pass,
+    keep() {
+      put(all.subarray(at), NOTHING)
+    },
+  }
+}
