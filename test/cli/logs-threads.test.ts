@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import workers from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallLog } from '../../bench/logs/generate.mjs'
 import type { LogReport } from '../../src/core/traffic/log-report.ts'
@@ -39,8 +40,19 @@ async function read(options: Partial<LogOptions> = {}): Promise<unknown> {
 }
 
 test('several threads say what one says', async () => {
+  const { Worker } = workers
+  let started = 0
+  workers.Worker = class extends Worker {
+    constructor(...words: ConstructorParameters<typeof Worker>) {
+      super(...words)
+      started++
+    }
+  }
   const alone = await read()
+  expect(started).toBe(0)
   expect(await read({ splitAbove: 1 })).toEqual(alone)
+  expect(started).toBeGreaterThan(0)
+  workers.Worker = Worker
   expect((alone as { shapes: unknown[] }).shapes.length).toBe(log.summary.shapes)
 })
 

@@ -16,7 +16,8 @@ const ADDRESS = /"(https?:\/\/[^"\s]{0,200}\/(?:cloudapi|rest)\/[^"\s]{0,2000})"
 export const ansible: BlockFormat = {
   id: 'ansible',
   title: 'Ansible with -vvv',
-  signature: /(?:ok|changed|failed|fatal): \[[^\]\n]{1,255}\][^\n]{0,255} => \{\r?\n/,
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+  signature: /(?:ok|changed|failed|fatal): \[[^\]\n]{1,255}\][^\n]{0,255} => \{(?:\x1b\[[\d;]{0,20}m)?\r?\n/,
   hints: [{ holds: [BEGIN] }],
   open: (line) => (RESULT.test(line) && line.endsWith(BEGIN) ? pending() : undefined),
 }

@@ -6,7 +6,7 @@ const START = /^HTTP (\d{1,10}): createConnection \S{1,255} /
 const TALK =
   /^HTTP \d{1,10}: (?:createConnection|sockets|agent\.on|removeSocket|addRequest|get free socket|onFree|installListeners) ?/
 const URL = /^ {2}href: '(https?:\/\/[^']{1,65536})',?$/
-const PART = /^ {2}(protocol|host|hostname|port|pathname|search): (?:'([^']{0,65536})'|(\d{1,5})),?$/
+const PART = /^ {2}(protocol|host|hostname|port|pathname|path|servername|search): (?:'([^']{0,65536})'|(\d{1,5})),?$/
 const METHOD = /^ {2}method: '([A-Z]{3,7})',?$/
 const END = /^\}/
 
@@ -51,7 +51,8 @@ function options(): Block {
 
 /** The address of a request whose options tell it in parts; nothing where they tell no path. */
 function joined(parts: ReadonlyMap<string, string>): string | undefined {
-  const [host, path] = [parts.get('hostname') ?? parts.get('host'), parts.get('pathname')]
+  const host = parts.get('hostname') ?? parts.get('host') ?? parts.get('servername')
+  const path = parts.get('pathname') ?? parts.get('path')
   if (host === undefined || !path?.startsWith('/')) return undefined
   const port = parts.get('port')
   return `${parts.get('protocol') ?? 'https:'}//${host}${port ? `:${port}` : ''}${path}${parts.get('search') ?? ''}`

@@ -11,7 +11,7 @@ const MOST = 3
 const YOUNG_MB = 1
 
 /** A thread of the sources would have to be compiled first. */
-const isBuilt = import.meta.url.endsWith('.js')
+const isBuilt = !import.meta.url.endsWith('.ts')
 const SCRIPT = new URL(
   import.meta.url.includes('/chunks/') ? '../logs/reading/worker.js' : './worker.js',
   import.meta.url,
