@@ -1,13 +1,10 @@
 import type { Call, Stamp } from '../../core/traffic/log.ts'
 import { clfTime } from '../formats/support/clf-time.ts'
 import { decodeUtf8 } from '../formats/support/utf8.ts'
+import { openElements } from './support/elements.ts'
 import { exchangeCall, headersIn } from './support/exchange.ts'
 import { headText } from './support/head.ts'
 import { inParts } from './support/in-parts.ts'
-import { LONGEST_RECORD, openWindow } from './support/window.ts'
-
-const OPEN = '<item>'
-const CLOSE = '</item>'
 
 /** Zones that one name stands for; of `CST`, `IST` and their like there are several. */
 const ZONES: Readonly<Record<string, string>> = {
@@ -31,36 +28,14 @@ export const burp = inParts({
   title: 'Burp items',
   begins: (head) => /<items[^>]{0,200} burpVersion=/.test(headText(head).slice(0, 8192)),
   open() {
-    const window = openWindow()
-    const large: number[] = []
-    /** How much of the item was looked at for its end. */
-    let searched = 0
+    const items = openElements('item')
     return {
       *take(bytes, isLast) {
-        window.add(bytes)
-        for (;;) {
-          if (searched === 0) {
-            const begin = window.bytes.indexOf(OPEN)
-            window.pass(begin < 0 ? Math.max(0, window.bytes.length - OPEN.length) : begin)
-            if (begin < 0) break
-          }
-          const item = window.bytes
-          const end = item.indexOf(CLOSE, searched)
-          searched = Math.max(OPEN.length, item.length - CLOSE.length)
-          if (end < 0 && item.length < LONGEST_RECORD) break
-          const call = end < 0 ? undefined : callIn(item.toString('latin1', 0, end))
-          if (end < 0) large.push(window.line)
-          if (call) yield { call, line: window.line }
-          window.pass(end < 0 ? OPEN.length : end)
-          searched = 0
+        for (const { text, line } of items.take(bytes, isLast)) {
+          const call = callIn(text)
+          if (call) yield { call, line }
         }
-        window.keep()
-        if (!isLast) return
-        if (searched > 0) throw new Error(`ends in the middle of the item in line ${window.line}`)
-        if (large.length > 0)
-          throw new Error(
-            `holds ${large.length} ${large.length === 1 ? 'item' : 'items'} of more than 32 MB, which cannot be read, the first in line ${large[0]}: save it without responses`,
-          )
+        if (isLast && items.trouble !== undefined) throw new Error(`${items.trouble}: save it without responses`)
       },
     }
   },

@@ -14,6 +14,7 @@ import { newman } from './newman.ts'
 import { otlp } from './otlp.ts'
 import { otlpLogs } from './otlp-logs.ts'
 import { pcap } from './pcap.ts'
+import { pdml } from './pdml.ts'
 import { recordings } from './recordings.ts'
 import { tshark } from './tshark.ts'
 import { unreadable } from './unreadable.ts'
@@ -37,6 +38,7 @@ export const documents: readonly DocumentFormat[] = [
   cloudwatchEvents,
   azureRecords,
   burp,
+  pdml,
   mitmproxy,
   journaldExport,
   gcloud,

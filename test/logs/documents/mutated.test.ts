@@ -6,7 +6,7 @@ import { documents } from '../../../src/logs/documents/index.ts'
 import { planFor } from '../../../src/logs/reading/plan.ts'
 
 const files = globbySync(
-  'fixtures/_logs/{har,newman,otlp,jaeger,zipkin,charles,burp,mitmproxy,recordings,json-values,otlp-logs,journald-export,gcloud,warc,pcap}/*',
+  'fixtures/_logs/{har,newman,otlp,jaeger,zipkin,charles,burp,mitmproxy,recordings,json-values,otlp-logs,journald-export,gcloud,warc,pcap,pdml}/*',
   {
     ignore: ['**/*.calls.jsonl', '**/*.md'],
   },

@@ -29,7 +29,7 @@ export const aliases: Readonly<Record<Role, readonly string[]>> = {
   time: words(`startutc @timestamp time ts timestamp timeiso8601 timelocal msec starttime starttimeunixnano
     starteddatetime requesttimeepoch requesttime eventtime edgestarttimestamp startedat datetime date timestampms
     timeunixnano observedtimeunixnano isotime asctime starttimemillis t startlocal requestdate request.time receivetimestamp
-    requesttimestamp requestcreationtime`),
+    requesttimestamp requestcreationtime frame.timeepoch`),
   method: words(`method requestmethod httpmethod verb request.method csmethod clientrequestmethod httpverb requestverb
     request.verb httprequestmethod response.method response.request.method`),
   line: words('requestline request request.line httprequestline clientrequest message msg @message log'),
@@ -50,7 +50,7 @@ export const aliases: Readonly<Record<Role, readonly string[]>> = {
     request.remoteip request.remoteaddr request.remoteaddress request.clientip request.ip source.ip source.address
     network.client.ip remoteaddress remotehost downstreamremoteaddress id.origh idorigh identity.sourceip sourceip sourceips
     callerip calleripaddress xrealip peeraddr net.sock.peer.addr ip fwd cip client.name xforwardedfor
-    request.headers.xforwardedfor remote`),
+    request.headers.xforwardedfor remote ip.src ipv6.src`),
   /** Keys that name who called if there is an address under them, and much else if not. */
   caller: words('client caller peer source src from'),
   agent: words(`httpuseragent useragent ua useragent.original request.headers.useragent request.header.useragent
