@@ -15,7 +15,7 @@ export const fluentBit: Envelope = {
   hints: [{ begins: ['['], holds: ['=>'] }],
   unwrap(body) {
     const match = typeof body === 'string' ? HEAD.exec(body) : null
-    if (!match || typeof body !== 'string') return undefined
+    if (!match || typeof body !== 'string' || !body.includes('=>')) return undefined
     return [innerOf(fieldsOf(body.slice(match[0].length)), { stamp: anyTime(match[1]) })]
   },
 }

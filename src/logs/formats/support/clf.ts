@@ -65,7 +65,13 @@ function partiesOf(one: string, two: string, isHosted: boolean): Pick<ClfHead, '
   if (!HOST.test(one)) return undefined
   if (isHosted) return HOST.test(two) ? { client: two, host: one } : undefined
   if (!/[.:]/.test(two)) return { client: one }
-  return ADDRESS.test(one) && isHostName(two) ? { client: one, host: two } : undefined
+  return ADDRESS.test(one) && isNamed(two) ? { client: one, host: two } : undefined
+}
+
+/** A name of a host, with its port or without, or an address with its port: lighttpd logs what the client asked for. */
+function isNamed(text: string): boolean {
+  const name = text.replace(/:\d{1,5}$/, '')
+  return isHostName(name) || (name !== text && ADDRESS.test(name))
 }
 
 /** The place of the `[` of the first time in brackets behind a space, at or behind `from`; -1 when there is none. */
