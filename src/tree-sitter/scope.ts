@@ -1,3 +1,4 @@
+import { hasMember } from '../core/language/class-members.ts'
 import type { Binding, Expression } from '../core/language/expression.ts'
 import type { Span } from '../core/text/span.ts'
 import type { Node } from './node.ts'
@@ -84,7 +85,7 @@ function becomeMember(v: Visitor, expression: Name, from: Scope, declared?: numb
   for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
     if (declared !== undefined && scope.names.get(expression.name) === declared) return false
     if (scope.class === undefined) continue
-    if (!v.classes[scope.class]?.members.some(({ name }) => name === expression.name)) continue
+    if (!hasMember(v.classes[scope.class]?.members, expression.name)) continue
     const of: Expression = { kind: 'this', class: scope.class, span: expression.span }
     Object.assign(expression, { kind: 'member', of, name: expression.name })
     return true

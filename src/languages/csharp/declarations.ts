@@ -1,3 +1,4 @@
+import { memberPlace } from '../../core/language/class-members.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
@@ -48,7 +49,7 @@ function announce(v: Visitor, node: Node): void {
 /** Adds what is known of a member by now. */
 function complete(v: Visitor, name: string, more: Partial<Pick<Member, 'value' | 'wire' | 'role'>>): void {
   const members = v.class === undefined ? undefined : v.classes[v.class]?.members
-  const at = members?.findIndex((classMember) => classMember.name === name && classMember.role === 'field') ?? -1
+  const at = members ? memberPlace(members, name, 'field') : -1
   const member = members?.[at]
   if (members && member) members[at] = { ...member, ...more }
 }

@@ -1,3 +1,4 @@
+import { memberPlace } from '../../core/language/class-members.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, exportName } from '../../tree-sitter/scope.ts'
@@ -94,24 +95,9 @@ function complete(
   more: Pick<Visitor['classes'][number]['members'][number], 'value' | 'wire'>,
 ) {
   const members = v.class === undefined ? undefined : v.classes[v.class]?.members
-  const at = members && placeOfField(members, name)
-  const member = at === undefined ? undefined : members?.[at]
-  if (members && member && at !== undefined) members[at] = { ...member, ...more }
-}
-
-type Members = Visitor['classes'][number]['members']
-
-const placesOf = new WeakMap<Members, { read: number; readonly places: Map<string, number> }>()
-
-/** Where the first field of a name stands among members, which only grow. */
-function placeOfField(members: Members, name: string): number | undefined {
-  const known = placesOf.get(members) ?? { read: 0, places: new Map<string, number>() }
-  placesOf.set(members, known)
-  for (; known.read < members.length; known.read++) {
-    const member = members[known.read]
-    if (member?.role === 'field' && !known.places.has(member.name)) known.places.set(member.name, known.read)
-  }
-  return known.places.get(name)
+  const at = members ? memberPlace(members, name, 'field') : -1
+  const member = members?.[at]
+  if (members && member) members[at] = { ...member, ...more }
 }
 
 /** `static { … }`: what it gives a field is that field's value. */

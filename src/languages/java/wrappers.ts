@@ -1,3 +1,4 @@
+import { memberPlace } from '../../core/language/class-members.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { wrapped } from '../../tree-sitter/shapes/collections.ts'
@@ -82,10 +83,8 @@ function looksLikeHeaders(v: Visitor, node: Node): boolean {
 /** Whether a name is a field that is declared as a media type. */
 function isOfType(v: Visitor, node: Node): boolean {
   const name = sourceOf(v, node).replace(/^.*\./, '')
-  const declared =
-    v.class === undefined
-      ? undefined
-      : v.classes[v.class]?.members.find((classMember) => classMember.name === name)?.type
+  const members = v.class === undefined ? [] : (v.classes[v.class]?.members ?? [])
+  const declared = members[memberPlace(members, name)]?.type
   return declared?.kind === 'name' && TYPE.test(declared.name)
 }
 

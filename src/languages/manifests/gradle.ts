@@ -96,7 +96,7 @@ function settled(range: RangeAt, names: ReadonlyMap<string, RangeAt | undefined>
 /** Whether brackets close, strings and comments apart. */
 function isBalanced(page: Page): boolean {
   const { text, strings, comments } = page
-  const gaps = [...strings.map(({ start, close }) => ({ start, end: close })), ...comments].sort(
+  const gaps = [...Array.from(strings, ({ start, close }) => ({ start, end: close })), ...comments].sort(
     (a, b) => a.start - b.start,
   )
   let depth = 0

@@ -2,6 +2,7 @@ import type { Evidence, Setting } from '../../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { freeIfGrown } from '../../core/runtime/free.ts'
 import { mayHoldDirective } from '../../core/text/directives.ts'
+import type { Span } from '../../core/text/span.ts'
 import { looseRoots } from './addresses/loose-roots.ts'
 import { rooted } from './addresses/parted.ts'
 import { urls } from './addresses/urls.ts'
@@ -48,11 +49,25 @@ export function readText(
   const { found, isCut } = rooted(page)
   return {
     evidence: [...addresses, ...done(found), ...searches.flatMap((search) => done(search(page)))],
-    comments: mayHoldDirective(source.text)
-      ? commentsIn(source)
-      : page.comments.map((region) => spanOf(page, region.start, region.end)),
+    comments: mayHoldDirective(source.text) ? commentsIn(source) : told(page),
     ...(isCut && { trouble: TOO_MANY }),
   }
+}
+
+/** Comments of a file that are kept one by one. */
+const MANY = 20_000
+
+/** The comments of a page; of very many those are one that have nothing but blanks between them. */
+function told(page: Page): Span[] {
+  if (page.comments.length <= MANY) return Array.from(page.comments, ({ start, end }) => spanOf(page, start, end))
+  const spans: { file: string; start: number; end: number }[] = []
+  for (const { start, end } of page.comments) {
+    const last = spans.at(-1)
+    if (last && (start <= last.end || page.text.slice(last.end, start).trim() === ''))
+      last.end = Math.max(last.end, end)
+    else spans.push({ file: page.file, start, end })
+  }
+  return spans
 }
 
 /** What a text says in its comments, and its settings and packages. */

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../../core/findings/evidence.ts'
+import { memberPlace } from '../../core/language/class-members.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
@@ -88,7 +89,8 @@ function each<T>(items: readonly T[], draft: Draft, take: (item: T, index: numbe
 
 /** A field by the name that it has on the wire. */
 function onWire({ of }: Extract<Value, { kind: 'instance' }>, entry: Entry): Entry {
-  const wire = of.module.classes[of.index]?.members.find(({ name }) => name === entry.name)?.wire
+  const members = of.module.classes[of.index]?.members ?? []
+  const wire = members[memberPlace(members, entry.name)]?.wire
   return wire ? { ...entry, name: flatten(wire).value } : entry
 }
 

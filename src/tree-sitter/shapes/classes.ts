@@ -1,3 +1,4 @@
+import { hasMember, memberPlace } from '../../core/language/class-members.ts'
 import type { ClassMember, Expression } from '../../core/language/expression.ts'
 import type { Node } from '../node.ts'
 import { inScope, lookUp } from '../scope.ts'
@@ -44,7 +45,7 @@ function collectFields(v: Visitor, index: number): void {
   const members = v.classes[index]?.members
   for (const [name, at] of v.scope.names) {
     const binding = v.bindings[at]
-    if (!binding || members?.some((classMember) => classMember.name === name)) continue
+    if (!binding || hasMember(members, name)) continue
     const value: Expression = { kind: 'name', name, binding: at, span: { ...binding.span, start: binding.span.end } }
     if (binding.values.length === 0 && !binding.type) continue
     members?.push({
@@ -81,7 +82,7 @@ export function bareTarget(v: Visitor, node: Node): Target | undefined {
   let owner = v.class
   for (let scope: typeof v.scope | undefined = v.scope; scope; scope = scope.parent) {
     if (scope.class === undefined) continue
-    if (!v.classes[scope.class]?.members.some((classMember) => classMember.name === name)) continue
+    if (!hasMember(v.classes[scope.class]?.members, name)) continue
     owner = scope.class
     break
   }
@@ -93,7 +94,7 @@ export function heldBy(v: Visitor, name: string): { readonly type?: Expression; 
   const index = lookUp(name, v.scope)
   const binding = index === undefined ? undefined : v.bindings[index]
   const members = binding || v.class === undefined ? [] : (v.classes[v.class]?.members ?? [])
-  const member = members.find((classMember) => classMember.name === name)
+  const member = members[memberPlace(members, name)]
   const type = binding?.type ?? member?.type
   const value = binding?.values.at(-1)?.value ?? member?.value
   return { ...(type && { type }), ...(value && { value }) }

@@ -3,19 +3,12 @@ import { lineAt, type Page } from '../page/page.ts'
 import type { Quoted } from '../page/scan.ts'
 import { declared, entryOf } from './declared.ts'
 import { defaultOf } from './defaults.ts'
+import { createValues, type Given, type Values } from './given-values.ts'
 import { type Resolve, textOf } from './pieces.ts'
-
-/** A value given to a name: where it is written. */
-interface Given {
-  readonly start: number
-  readonly end: number
-}
 
 const LONGEST_VALUE = 300
 /** More values than this for one name: the name says too little. */
 const MOST_VALUES = 8
-/** Places of a name that are kept: the same value may be given again and again, and each place has it. */
-const MOST_PLACES = 64
 const DEEPEST = 4
 /** Names that are answered for one file: each costs a search of the whole file. */
 const MOST_NAMES = 60
@@ -31,7 +24,7 @@ const DEFINED =
 const NO_VARIABLES = /\.(?:json|har|xml|html?|md|txt|rst|lock)$/i
 
 interface Known {
-  readonly given: Map<string, Given[]>
+  readonly given: Values
   readonly answers: Map<string, ReturnType<Resolve>>
 }
 
@@ -51,8 +44,7 @@ const cache = new WeakMap<Page, Known>()
 
 /** Names with a value that ends in a word, such as the root of an address whose version comes from elsewhere. */
 export function namesEndingIn(page: Page, ending: RegExp): string[] {
-  const ends = ({ start, end }: Given) => ending.test(page.text.slice(Math.max(start, end - 40), end))
-  return [...knownOf(page).given].flatMap(([name, given]) => (given.some(ends) ? [name] : []))
+  return knownOf(page).given.namesWith(({ start, end }) => ending.test(page.text.slice(Math.max(start, end - 40), end)))
 }
 
 /** What a file gives a name, each value where it is written. */
@@ -79,11 +71,11 @@ export function resolver(page: Page, depth = 0): Resolve {
 function givenTo(page: Page, name: string): { readonly last: string; readonly given: readonly Given[] } {
   const { given } = knownOf(page)
   const last = lastName(name)
-  const own = given.get(last)
-  if (own) return { last, given: own }
+  const own = given.of(last)
+  if (own.length > 0) return { last, given: own }
   const others = [entryOf(name), last.replace(AFFIXES, ''), lastName(name.replace(OWN_TEXT, ''))]
   const other = others.find((one) => given.has(one)) ?? last
-  return { last: other, given: given.get(other) ?? [] }
+  return { last: other, given: given.of(other) }
 }
 
 function answerFor(page: Page, name: string, given: readonly Given[], depth: number): ReturnType<Resolve> {
@@ -106,15 +98,10 @@ function knownOf(page: Page): Known {
   return made
 }
 
-function constants(page: Page): Map<string, Given[]> {
-  const found = new Map<string, Given[]>()
+function constants(page: Page): Values {
+  const found = createValues()
   if (NO_VARIABLES.test(page.file)) return found
-  const add = (name: string, start: number, end: number) => {
-    const given = found.get(name) ?? []
-    // A declaration may be seen in several ways.
-    if (given.length >= MOST_PLACES || given.some((one) => start < one.end && end > one.start)) return
-    found.set(name, [...given, { start, end }])
-  }
+  const { add } = found
   for (const string of page.strings) {
     if (string.end - string.open > LONGEST_VALUE) continue
     const name = defaultOf(page, string) ?? nameBefore(page, string)

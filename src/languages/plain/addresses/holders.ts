@@ -1,4 +1,4 @@
-import { lastBefore } from '../../../core/runtime/lists.ts'
+import { lastStarting } from '../page/packed.ts'
 import { lineAt, type Page, stringEnding } from '../page/page.ts'
 import { type Manner, mannerOf } from '../page/talk.ts'
 
@@ -48,7 +48,7 @@ export function mannerAt(page: Page, start: number): Manner | undefined {
 }
 
 function stringClosedAt(page: Page, at: number) {
-  const string = page.strings[lastBefore(page.strings, (quoted) => quoted.start, at - 1)]
+  const string = page.strings.at(lastStarting(page.strings, at - 1))
   return string?.close === at && string.start < at ? string : undefined
 }
 

@@ -1,4 +1,4 @@
-import { lastBefore } from '../../../core/runtime/lists.ts'
+import { lastStarting } from '../page/packed.ts'
 import type { Page } from '../page/page.ts'
 
 /** A part of a text. */
@@ -72,7 +72,7 @@ export function* partsOf(page: Page, { start, end }: Range): Generator<Part> {
 
 /** The comment that holds the character at an offset. */
 export function commentAt({ comments }: Page, at: number): Range | undefined {
-  const comment = comments[lastBefore(comments, (region) => region.start, at)]
+  const comment = comments.at(lastStarting(comments, at))
   return comment && at < comment.end ? comment : undefined
 }
 
@@ -83,7 +83,7 @@ export function commentEnd(page: Page, at: number): number | undefined {
 }
 
 function stringAt({ strings }: Page, at: number): Range | undefined {
-  const string = strings[lastBefore(strings, (quoted) => quoted.start, at)]
+  const string = strings.at(lastStarting(strings, at))
   return string && at < string.close ? { start: string.start, end: string.close } : undefined
 }
 

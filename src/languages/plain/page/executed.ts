@@ -1,7 +1,7 @@
 import { lastBefore } from '../../../core/runtime/lists.ts'
 import { keyOf, mannerAt } from '../addresses/holders.ts'
 import { hereDocumentAt } from './here-documents.ts'
-import { inComment, inProse, lineAt, type Page, stringAround } from './page.ts'
+import { inComment, inProse, lineAt, lineIndexAt, type Page, stringAround } from './page.ts'
 import type { Quoted } from './scan.ts'
 import { mannerOf } from './talk.ts'
 
@@ -128,7 +128,7 @@ function firstWord(before: string): string {
 }
 
 function lineStart(page: Page, at: number, floor = 0): number {
-  const line = at > 0 ? lastBefore(page.lines, (one) => one, at) : 0
+  const line = at > 0 ? lineIndexAt(page, at) : 0
   return Math.max(floor, page.lines[line] ?? 0)
 }
 

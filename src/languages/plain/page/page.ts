@@ -5,7 +5,8 @@ import { lastBefore } from '../../../core/runtime/lists.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { contextOf } from '../../context.ts'
 import { type Syntax, syntaxOf } from './comment-syntax.ts'
-import { type Quoted, type Region, scan } from './scan.ts'
+import { lastStarting, type Packed } from './packed.ts'
+import { type Quoted, type Region, regions, scan } from './scan.ts'
 
 /** A file with everything that the searches share. */
 export interface Page {
@@ -13,12 +14,12 @@ export interface Page {
   readonly text: string
   readonly context: Context
   readonly syntax: Syntax
-  readonly strings: readonly Quoted[]
-  readonly comments: readonly Region[]
+  readonly strings: Packed<Quoted>
+  readonly comments: Packed<Region>
   /** Code blocks of a document. */
-  readonly fences: readonly Region[]
+  readonly fences: Packed<Region>
   /** Offset of each line. */
-  readonly lines: readonly number[]
+  readonly lines: Int32Array
   readonly words?: Words
 }
 
@@ -32,31 +33,48 @@ export function pageOf(source: Source): Page {
     context: contextOf(file, text),
     syntax,
     ...scan(text, syntax),
-    fences: syntax.prose ? fencesOf(text) : [],
+    fences: syntax.prose ? fencesOf(text) : regions(),
     lines: linesOf(text),
     ...(words && { words }),
   }
 }
 
-function linesOf(text: string): number[] {
-  const lines = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1)
+function linesOf(text: string): Int32Array {
+  let count = 1
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
+  const lines = new Int32Array(count)
+  for (let index = 1, at = 0; index < count; index++) {
+    at = text.indexOf('\n', at) + 1
+    lines[index] = at
+  }
   return lines
 }
 
-function fencesOf(text: string): Region[] {
-  const fences: Region[] = []
+function fencesOf(text: string): Packed<Region> {
+  const fences = regions()
   const mark = /^[ \t]{0,8}(?:```|~~~|----$)/gm
   for (let open = mark.exec(text); open; open = mark.exec(text)) {
     const close = mark.exec(text)
-    fences.push({ start: open.index, end: close ? close.index : text.length })
+    fences.add({ start: open.index, end: close ? close.index : text.length })
     if (!close) break
   }
   return fences
 }
 
-function within(regions: readonly Region[], at: number): boolean {
-  const region = regions[lastBefore(regions, (one) => one.start, at)]
+/** Index of the line that holds an offset. */
+export function lineIndexAt({ lines }: Page, at: number): number {
+  let low = 0
+  let high = lines.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lines[middle] ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
+}
+
+function within(some: Packed<Region>, at: number): boolean {
+  const region = some.at(lastStarting(some, at))
   return region !== undefined && at < region.end
 }
 
@@ -73,19 +91,19 @@ export function inProse(page: Page, at: number): boolean {
 
 /** The string whose content holds an offset. */
 export function stringAround(page: Page, at: number): Quoted | undefined {
-  const string = page.strings[lastBefore(page.strings, (quoted) => quoted.start, at)]
+  const string = page.strings.at(lastStarting(page.strings, at))
   return string && string.open <= at && at < string.end ? string : undefined
 }
 
 /** The string that starts at an offset, quote included. */
 export function stringStarting(page: Page, at: number): Quoted | undefined {
-  const string = page.strings[lastBefore(page.strings, (quoted) => quoted.start, at)]
+  const string = page.strings.at(lastStarting(page.strings, at))
   return string?.start === at ? string : undefined
 }
 
 /** The string that ends at an offset, quote included. */
 export function stringEnding(page: Page, at: number): Quoted | undefined {
-  const string = page.strings[lastBefore(page.strings, (quoted) => quoted.start, at)]
+  const string = page.strings.at(lastStarting(page.strings, at))
   return string?.close === at ? string : undefined
 }
 
@@ -97,10 +115,7 @@ export function lineAt(
   page: Page,
   at: number,
 ): { readonly text: string; readonly start: number; readonly index: number } {
-  const index = Math.max(
-    0,
-    lastBefore(page.lines, (one) => one, at),
-  )
+  const index = lineIndexAt(page, at)
   const from = Math.max(page.lines[index] ?? 0, at - REACH)
   const next = page.lines[index + 1] ?? page.text.length + 1
   const to = Math.min(next - 1, at + REACH)

@@ -1,5 +1,6 @@
 import { literal } from '../../../core/text/pattern.ts'
 import type { Syntax } from './comment-syntax.ts'
+import { type Packed, packing } from './packed.ts'
 
 /** A quoted string: `start` and `close` are outside of the quotes, `open` and `end` inside. */
 export interface Quoted {
@@ -17,14 +18,32 @@ export interface Region {
 
 /** The strings and comments of a text, each in order. */
 export interface Scan {
-  readonly strings: readonly Quoted[]
-  readonly comments: readonly Region[]
+  readonly strings: Packed<Quoted>
+  readonly comments: Packed<Region>
+}
+
+/** An empty list of regions. */
+export function regions() {
+  return packing<Region>(
+    2,
+    ({ start, end }) => [start, end],
+    (read) => ({ start: read(0), end: read(1) }),
+  )
+}
+
+/** An empty list of strings of a text: what quotes are is written there. */
+function strings(text: string) {
+  return packing<Quoted>(
+    4,
+    ({ start, open, end, close }) => [start, open, end, close],
+    (read) => ({ start: read(0), open: read(1), end: read(2), close: read(3), quote: text.slice(read(0), read(1)) }),
+  )
 }
 
 /** Reads strings and comments in one pass. A quote that is not closed on its line is no string. */
 export function scan(text: string, syntax: Syntax): Scan {
-  const strings: Quoted[] = []
-  const comments: Region[] = []
+  const found = strings(text)
+  const comments = regions()
   const marks = marksOf(syntax)
   const dead = new Map<string, number>()
   let line = -1
@@ -34,7 +53,7 @@ export function scan(text: string, syntax: Syntax): Scan {
     if (at > line) line = lineEnd(text, at)
     const comment = commentAt(text, syntax, mark, at, line)
     if (comment) {
-      comments.push(comment)
+      comments.add(comment)
       marks.lastIndex = comment.end
       continue
     }
@@ -47,11 +66,11 @@ export function scan(text: string, syntax: Syntax): Scan {
       marks.lastIndex = at + mark.length
       continue
     }
-    if (isDocString(text, string)) comments.push({ start: string.start, end: string.close })
-    strings.push(string)
+    if (isDocString(text, string)) comments.add({ start: string.start, end: string.close })
+    found.add(string)
     marks.lastIndex = string.close
   }
-  return { strings, comments }
+  return { strings: found, comments }
 }
 
 function marksOf(syntax: Syntax): RegExp {
