@@ -2,7 +2,7 @@ import { lineIndex, lineStarts } from '../core/text/line-starts.ts'
 
 /** Tells the line of an offset, from 1; each file is indexed once, when it is first asked for. */
 export function lineOf(sources: ReadonlyMap<string, string>): (file: string, offset: number) => number {
-  const known = new Map<string, readonly number[]>()
+  const known = new Map<string, Int32Array>()
   return (file, offset) => {
     const starts = known.get(file) ?? lineStarts(sources.get(file) ?? '')
     known.set(file, starts)

@@ -27,7 +27,7 @@ export type PlaceOf = (span: Span) => Pick<CodeSite, 'path' | 'line' | 'column'>
 
 /** Tells places in files by their texts; `label` names files otherwise. */
 export function placesIn(sources: ReadonlyMap<string, string>, label = (file: string) => file): PlaceOf {
-  const known = new Map<string, readonly number[]>()
+  const known = new Map<string, Int32Array>()
   return ({ file, start }) => {
     const starts = known.get(file) ?? lineStarts(sources.get(file) ?? '')
     known.set(file, starts)

@@ -1,12 +1,17 @@
 /** Offsets of the first character of each line; lines end with LF or CRLF, as in git and grep. */
-export function lineStarts(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+export function lineStarts(text: string): Int32Array {
+  let count = 1
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
+  const starts = new Int32Array(count)
+  for (let index = 1, at = 0; index < count; index++) {
+    at = text.indexOf('\n', at) + 1
+    starts[index] = at
+  }
   return starts
 }
 
 /** Index of the line that an offset is on: of the last start at or before it. */
-export function lineIndex(starts: readonly number[], offset: number): number {
+export function lineIndex(starts: ArrayLike<number>, offset: number): number {
   let low = 0
   let high = starts.length - 1
   while (low < high) {

@@ -33,15 +33,15 @@ export function codeLinesOf(text: string, comments: readonly Range[]): CodeLines
 }
 
 /** For each line, the first one from it on that holds code. */
-function nextCode(text: string, starts: readonly number[], comments: readonly Range[]): (number | undefined)[] {
+function nextCode(text: string, starts: Int32Array, comments: readonly Range[]): (number | undefined)[] {
   const next: (number | undefined)[] = new Array(starts.length)
   let first = 0
-  const code = starts.map((start, line) => {
+  const code = Uint8Array.from(starts, (start, line) => {
     const stop = (starts[line + 1] ?? text.length + 1) - 1
     while ((comments[first]?.end ?? stop) < start) first++
-    return holdsCode(text, { start, end: Math.max(start, stop) }, comments, first)
+    return holdsCode(text, { start, end: Math.max(start, stop) }, comments, first) ? 1 : 0
   })
-  for (let line = starts.length - 1; line >= 0; line--) next[line] = code[line] ? line : next[line + 1]
+  for (let line = starts.length - 1; line >= 0; line--) next[line] = code[line] === 1 ? line : next[line + 1]
   return next
 }
 

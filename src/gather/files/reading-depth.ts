@@ -6,7 +6,7 @@ import { mayHoldDirective } from '../../core/text/directives.ts'
 import { extentOf, type Region } from '../../core/text/region.ts'
 import type { Span } from '../../core/text/span.ts'
 import { languageOf } from '../../languages/index.ts'
-import { commentsIn } from '../../languages/plain/comments/index.ts'
+import { commentPlaces, commentsIn, holdsOffset } from '../../languages/plain/comments/index.ts'
 import { plain, readComments } from '../../languages/plain/index.ts'
 
 /** How much of a file has to be read: nothing of it, its comments, settings and packages, a document without its code, or all. */
@@ -41,9 +41,14 @@ export function codeOf(source: Source): string {
   return apart(source).code
 }
 
+/** Where the comments of sources are: each of many places of one may be asked about. */
+const known = new WeakMap<Source, ReturnType<typeof commentPlaces>>()
+
 /** Whether an offset stands in a comment, as far as that is known without a grammar. */
 export function isInComment(source: Source, at: number): boolean {
-  return commentsIn(source).some(({ start, end }) => start <= at && at < end)
+  const places = known.get(source) ?? commentPlaces(source)
+  known.set(source, places)
+  return holdsOffset(places, at)
 }
 
 /** The code of a file and its comments. */

@@ -1,5 +1,7 @@
 import type { Source } from '../../../core/language/language.ts'
 import type { Span } from '../../../core/text/span.ts'
+import { lastStarting, type Packed } from '../page/packed.ts'
+import { type Region, regions } from '../page/scan.ts'
 import { formsOf } from './forms.ts'
 import { commentRanges } from './scan.ts'
 
@@ -17,7 +19,7 @@ const MARKUP =
  * no string is taken for a comment. For waivers; what else looks at comments asks less.
  */
 export function commentsIn({ file, text }: Source): Span[] {
-  const own = commentRanges(text, formsOf(file, text)).map((range): Span => ({ file, ...range }))
+  const own = Array.from(commentRanges(text, formsOf(file, text)), (range): Span => ({ file, ...range }))
   if (!MARKUP.test(file)) return own
   const inner = embedded(file, text)
   if (inner.length === 0) return own
@@ -26,6 +28,20 @@ export function commentsIn({ file, text }: Source): Span[] {
     inner.map(({ at }) => at),
   )
   return [...around, ...inner.flatMap(({ comments }) => comments)].sort((a, b) => a.start - b.start)
+}
+
+/** Where the comments of a file are, which may be very many. */
+export function commentPlaces(source: Source): Packed<Region> {
+  const places = regions()
+  const { file, text } = source
+  const found = MARKUP.test(file) ? commentsIn(source) : commentRanges(text, formsOf(file, text))
+  for (const place of found) places.add(place)
+  return places
+}
+
+/** Whether one of the places holds an offset. */
+export function holdsOffset(places: Packed<Region>, at: number): boolean {
+  return (places.at(lastStarting(places, at))?.end ?? at) > at
 }
 
 /** The comments that start in none of the ranges; both are in order. */
@@ -41,7 +57,7 @@ export function outside(comments: readonly Span[], ranges: readonly Range[]): Sp
 export function commentsWithin({ file, text }: Source, ending: string, start: number, end: number): Span[] {
   const code = text.slice(start, end)
   const found = commentRanges(code, formsOf(`x.${ending}`, code))
-  return found.map((range) => ({ file, start: start + range.start, end: start + range.end }))
+  return Array.from(found, (range) => ({ file, start: start + range.start, end: start + range.end }))
 }
 
 /** Scripts and styles of a page; those of a comment too, which does no harm. */

@@ -28,20 +28,20 @@ interface State {
 const prepared = new WeakMap<readonly CommentForm[], Prepared>()
 
 /** The comments of a text, marks included, in order. A string that is not closed is none. */
-export function commentRanges(text: string, forms: readonly CommentForm[]): Range[] {
+export function* commentRanges(text: string, forms: readonly CommentForm[]): Generator<Range> {
   const { forms: ready, any } = prepare(forms)
-  const found: Range[] = []
   const state: State = { dead: new Map(), line: -1 }
-  any.lastIndex = 0
-  for (let match = any.exec(text); match; match = any.exec(text)) {
-    const at = match.index
+  for (let from = 0; ; ) {
+    // Between two steps another text may be scanned.
+    any.lastIndex = from
+    const at = any.exec(text)?.index
+    if (at === undefined) return
     if (at > state.line) state.line = lineEnd(text, at)
     const form = ready.find(({ own, first }) => isAt(own, text, at) && (!first || isFirst(text, at)))
     const end = form ? endOf(text, form, at, state) : -1
-    if (form && end >= 0 && form.kind !== 'string') found.push({ start: at, end })
-    any.lastIndex = Math.max(end, at + 1)
+    if (form && end >= 0 && form.kind !== 'string') yield { start: at, end }
+    from = Math.max(end, at + 1)
   }
-  return found
 }
 
 function prepare(forms: readonly CommentForm[]): Prepared {

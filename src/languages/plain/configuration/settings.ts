@@ -2,7 +2,7 @@ import type { Setting } from '../../../core/findings/evidence.ts'
 import { type Text, written } from '../../../core/text/text.ts'
 import { resolver } from '../addresses/constants.ts'
 import { textOf } from '../addresses/pieces.ts'
-import { lineAt, type Page, place, stringStarting } from '../page/page.ts'
+import { lineAt, lineIndexAt, type Page, place, stringStarting } from '../page/page.ts'
 import { SETTING } from '../page/words.ts'
 
 const LONGEST_NAME = 80
@@ -23,7 +23,9 @@ const WRITES = /^(?:set(?!_?default)|put|with|add)/i
 
 /** Names that may set the base of a client: environment variables, flags, keys. The rule knows which ones do. */
 export function* settings(page: Page): Iterable<Setting> {
+  // What is told once of a line.
   const seen = new Set<string>()
+  let line = -1
   for (const match of page.text.matchAll(SETTING)) {
     const end = match.index + match[0].length
     const start = nameStart(page, match.index)
@@ -31,7 +33,10 @@ export function* settings(page: Page): Iterable<Setting> {
     const name: Text = [written(page.file, start, page.text.slice(start, end))]
     const after = valueAfter(page, end)
     const isOtherwise = after !== undefined && isDefault(page, start, after.separator)
-    const key = `${lineAt(page, start).index} ${page.text.slice(start, end)} ${after === undefined} ${isOtherwise}`
+    const key = `${page.text.slice(start, end)} ${after === undefined} ${isOtherwise}`
+    const own = lineIndexAt(page, start)
+    if (own !== line) seen.clear()
+    line = own
     if (seen.has(key)) continue
     seen.add(key)
     const value = after && { value: after.value, ...(isOtherwise && { default: true as const }) }

@@ -1,7 +1,7 @@
 import type { Words } from '../../../core/findings/custom.ts'
 import type { Context } from '../../../core/findings/evidence.ts'
 import type { Source } from '../../../core/language/language.ts'
-import { lastBefore } from '../../../core/runtime/lists.ts'
+import { lineIndex, lineStarts } from '../../../core/text/line-starts.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { contextOf } from '../../context.ts'
 import { type Syntax, syntaxOf } from './comment-syntax.ts'
@@ -34,20 +34,9 @@ export function pageOf(source: Source): Page {
     syntax,
     ...scan(text, syntax),
     fences: syntax.prose ? fencesOf(text) : regions(),
-    lines: linesOf(text),
+    lines: lineStarts(text),
     ...(words && { words }),
   }
-}
-
-function linesOf(text: string): Int32Array {
-  let count = 1
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
-  const lines = new Int32Array(count)
-  for (let index = 1, at = 0; index < count; index++) {
-    at = text.indexOf('\n', at) + 1
-    lines[index] = at
-  }
-  return lines
 }
 
 function fencesOf(text: string): Packed<Region> {
@@ -63,14 +52,7 @@ function fencesOf(text: string): Packed<Region> {
 
 /** Index of the line that holds an offset. */
 export function lineIndexAt({ lines }: Page, at: number): number {
-  let low = 0
-  let high = lines.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((lines[middle] ?? 0) <= at) low = middle + 1
-    else high = middle
-  }
-  return Math.max(0, low - 1)
+  return lineIndex(lines, at)
 }
 
 function within(some: Packed<Region>, at: number): boolean {

@@ -29,7 +29,7 @@ export function readableDiff(change: Change, colors: Colors | undefined): string
 
 interface Side {
   readonly text: string
-  readonly starts: readonly number[]
+  readonly starts: ArrayLike<number>
   readonly hidden: ReturnType<typeof secrets>
 }
 

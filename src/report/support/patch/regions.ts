@@ -4,7 +4,7 @@ import { lineIndex } from '../../../core/text/line-starts.ts'
 export interface ByteLines {
   readonly bytes: Buffer
   /** Where each line starts, and behind the last one where it ends. */
-  readonly starts: readonly number[]
+  readonly starts: ArrayLike<number>
 }
 
 /** A replacement in bytes: half open, and the length of what takes its place. */

@@ -17,7 +17,7 @@ export interface Range extends Position {
 /** One file with the offsets at which its lines start. */
 export interface Lines {
   readonly text: string
-  readonly starts: readonly number[]
+  readonly starts: ArrayLike<number>
   /** Where secrets stand in a part of the text, known by what stands around it. */
   readonly secrets: ReturnType<typeof secretsIn>
 }
@@ -50,7 +50,7 @@ export function locator(sources: ReadonlyMap<string, string>): Locator {
   return { lines, range }
 }
 
-function position(starts: readonly number[], offset: number): Position {
+function position(starts: ArrayLike<number>, offset: number): Position {
   const index = lineIndex(starts, offset)
   return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 }
 }
