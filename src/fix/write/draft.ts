@@ -69,6 +69,15 @@ export function contentAt(file: string): { readonly bytes: Buffer; readonly stat
   }
 }
 
+/** A draft that is older was left by a fix that ended, in milliseconds: its journal tells of it. */
+const FORGOTTEN = 120_000
+
+/** Whether a fix may still be at work with a draft. */
+export function isRecent(draft: string): boolean {
+  const stat = lstatSync(draft, { throwIfNoEntry: false })
+  return stat !== undefined && Date.now() - stat.mtimeMs < FORGOTTEN
+}
+
 /** The names in a folder; none where another process took it away. */
 export function namesIn(folder: string): readonly string[] {
   try {

@@ -1,12 +1,13 @@
+import path from 'node:path'
 import { FixError } from '../../core/findings/fix-error.ts'
 import { resolved } from '../../tree/look.ts'
 import { reasonOf } from './codes.ts'
 import { type Disk, diskWith, type Fault } from './disk.ts'
-import { contentAt, dropDrafts, foldersOf, pathsOf, undo, wasSaved } from './draft.ts'
+import { contentAt, dropDrafts, foldersOf, isRecent, namesIn, pathsOf, undo, wasSaved } from './draft.ts'
 import { type Job, type JobFile, jobOf, type WriteUnit } from './job.ts'
 import { begin, type Lease } from './lease.ts'
 import { type Place, placeFor } from './place.ts'
-import type { Unit } from './record.ts'
+import { beginning, draftedIn, type Unit } from './record.ts'
 import { swap } from './swap.ts'
 
 export type { FileWrite, WriteUnit } from './job.ts'
@@ -59,6 +60,7 @@ async function writeJobs(disk: Disk, place: Place, jobs: readonly Job[]): Promis
 /** False: something is left that the journal has to remember. */
 async function writeUnder(lease: Lease, disk: Disk, place: Place, jobs: readonly Job[]): Promise<boolean> {
   await makeDrafts(disk, place.base, jobs)
+  refuseOthers(place.base, jobs)
   // Before the journal forgets them.
   if (!drop(disk, place.base, failedOf(jobs))) {
     failAll(jobs, place, new Error('drafts beside the files cannot be removed'))
@@ -103,6 +105,42 @@ async function makeDrafts(disk: Disk, base: string, jobs: readonly Job[]): Promi
   for (let at = 0; at < files.length; at += OPEN_AT_ONCE) {
     await Promise.all(files.slice(at, at + OPEN_AT_ONCE).map((file) => makeDraft(disk, base, file)))
   }
+}
+
+/**
+ * Gives up units whose files another fix writes just now. Whose journal lies elsewhere, as that of a folder above or below
+ * does, or of another way to the same folder, shows itself by its drafts: each fix makes its own, then looks for those of
+ * others, so that of two one sees the other.
+ */
+function refuseOthers(base: string, jobs: readonly Job[]): void {
+  const known = new Map<string, ReadonlyMap<string, readonly string[]>>()
+  const own = new Set(jobs.flatMap(({ files }) => files.map(({ entry }) => entry.draft)))
+  for (const job of jobs) {
+    for (const { entry, write } of job.files) {
+      if (job.why !== undefined) break
+      try {
+        const { file } = pathsOf(base, entry)
+        const folder = path.dirname(file)
+        const drafts = known.get(folder) ?? draftsIn(folder)
+        known.set(folder, drafts)
+        const others = drafts.get(beginning(path.basename(file)))?.filter((name) => !own.has(name))
+        if (others?.some((name) => isRecent(path.join(folder, name))))
+          job.why = `${write.label} is being written by another fix.`
+      } catch (error) {
+        job.why = `${write.label} cannot be written: ${reasonOf(error)}.`
+      }
+    }
+  }
+}
+
+/** The drafts in a folder, by the files that they are of. */
+function draftsIn(folder: string): ReadonlyMap<string, readonly string[]> {
+  const drafts = new Map<string, string[]>()
+  for (const name of namesIn(folder)) {
+    const file = draftedIn(name)
+    if (file !== undefined) drafts.set(file, [...(drafts.get(file) ?? []), name])
+  }
+  return drafts
 }
 
 async function makeDraft(disk: Disk, base: string, { job, entry, write }: JobFile & { job: Job }): Promise<void> {

@@ -30,6 +30,7 @@ export interface Record {
 
 const VERSION = 1
 const DRAFT = /^\..*\.[0-9a-f]{12}\.cloudapi-migrate\.tmp$/s
+const DRAFT_END = '.000000000000.cloudapi-migrate.tmp'.length
 const DIGEST = /^[0-9a-f]{64}$/
 
 /** SHA-256 in hexadecimal digits. */
@@ -39,7 +40,17 @@ export function digestOf(bytes: Uint8Array): string {
 
 /** A new name for the draft of a file, short enough for every file system. */
 export function draftFor(name: string): string {
-  return `.${[...name].slice(0, 40).join('')}.${randomBytes(6).toString('hex')}.cloudapi-migrate.tmp`
+  return `.${beginning(name)}.${randomBytes(6).toString('hex')}.cloudapi-migrate.tmp`
+}
+
+/** What a name of a draft says of its file, which is the beginning of its name; undefined: it is no draft. */
+export function draftedIn(draft: string): string | undefined {
+  return isDraft(draft) ? draft.slice(1, draft.length - DRAFT_END) : undefined
+}
+
+/** The same of a file itself. */
+export function beginning(name: string): string {
+  return [...name].slice(0, 40).join('')
 }
 
 /** The name that the old file keeps beside its draft while it is replaced. */

@@ -6,6 +6,7 @@ import {
   renameSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -235,4 +236,35 @@ test('a disk that fails for good keeps the journal, and says so', async () => {
   const now = contents(root)
   expect([now['a.js'], now['lib/b.py'], now['lib/c.sh']]).toEqual(['a2', 'b2', 'c2'])
   expect(Object.keys(now).sort()).toEqual(Object.keys(OLD).sort())
+})
+
+describe('a fix whose journal lies elsewhere', () => {
+  test('is seen by its drafts, as long as it may be at work', async () => {
+    const root = tree(OLD)
+    const draft = path.join(root, 'lib', '.b.py.0123456789ab.cloudapi-migrate.tmp')
+    writeFileSync(draft, 'theirs')
+    const units = () => [unit(root, 'one', { 'a.js': 'a2', 'lib/b.py': 'b2' }), unit(root, 'two', { 'lib/c.sh': 'c2' })]
+    expect(await writeUnits(units(), { root })).toEqual({
+      written: ['two'],
+      failed: [{ id: 'one', why: 'lib/b.py is being written by another fix.' }],
+    })
+    expect(readFileSync(draft, 'utf8')).toBe('theirs')
+    utimesSync(draft, new Date(0), new Date(0))
+    expect(await writeUnits(units().slice(0, 1), { root })).toEqual({ written: ['one'], failed: [] })
+  })
+
+  test('writes a file of a folder, or the folder above does', async () => {
+    const root = tree(OLD)
+    const lib = path.join(root, 'lib')
+    const above = [unit(root, 'above', { 'a.js': 'a2', 'lib/b.py': 'above' })]
+    const below = [unit(lib, 'below', { 'b.py': 'below' })]
+    const [one, other] = await Promise.all([writeUnits(above, { root }), writeUnits(below, { root: lib })])
+    const written = [...one.written, ...other.written]
+    expect(written.length).toBeLessThan(2)
+    expect(contents(root)).toEqual({
+      ...OLD,
+      ...(written[0] === 'above' && { 'a.js': 'a2' }),
+      'lib/b.py': written[0] ?? 'b1',
+    })
+  })
 })
