@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { apiWith } from '../../rules/api/api.ts'
 import { isSettledBy } from '../../rules/api/triage/index.ts'
 import type { Custom } from '../core/findings/custom.ts'
@@ -14,7 +13,6 @@ import { compile } from '../discover/search/matcher.ts'
 import { firstPatterns, type Wanted } from '../discover/search/search.ts'
 import { newSurveys } from '../discover/survey.ts'
 import type { Reader } from '../read/index.ts'
-import { isFolder } from '../tree/look.ts'
 import { configuredCode } from './dependents/configured.ts'
 import { declaredVersions } from './dependents/declared-versions.ts'
 import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
@@ -25,8 +23,10 @@ import { gatherUsers, seedsOf, wantedOf } from './dependents/users.ts'
 import { addSources, createFileStore, type FileStore, readIntoStore, type StoreOptions } from './files/file-store.ts'
 import { openSource, sourceOf } from './files/open-source.ts'
 import { type Need, needOf, tableOf } from './files/reading-depth.ts'
+import { discoverBeside } from './neighbours/beside.ts'
 import { changedHere, gatherNear } from './neighbours/index.ts'
-import { gatherNamed, namedFiles, noteBinaries, walkedFolders } from './neighbours/named.ts'
+import { filesAlone, gatherNamed, namedFiles, noteBinaries, walkedFolders } from './neighbours/named.ts'
+import { MOST_NEAR, nearestOf } from './neighbours/nearest.ts'
 import { withoutLoneWords } from './seeds/lone-words.ts'
 import { currentSettings, refusedCalls } from './seeds/refused.ts'
 import { signedBy, unreadSigns } from './seeds/signs.ts'
@@ -96,6 +96,7 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   const found = stdin ? await readStdin(store, stdin, shelving) : await firstRing(store, options, shelving, projectOf)
   onPhase('read')
   const stage = stages(store, options)
+  const named = stdin || options.whole ? undefined : filesAlone(options)
   const signs = (!stdin && (await stage('projects', () => gatherProjects(store, options, shelving, projectOf)))) || []
   onPhase('projects')
   const isSigned = guard<(file: string) => boolean>(
@@ -104,9 +105,17 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
     () => () => true,
     () => signedBy(store, signs, projectOf),
   )
-  await stage('users of names', () =>
-    gatherUsers(store, { ...options, isSigned }, reader, seedsOf(store, [...store.files.keys()])),
-  )
+  await stage('users of names', async () => {
+    const around = { ...options, isSigned }
+    // What uses the very files that a person named comes before what uses their neighbours.
+    if (named) await gatherUsers(store, { ...around, near: named }, reader, seedsOf(store, named))
+    await gatherUsers(
+      store,
+      { ...around, ...(named && { near: named }) },
+      reader,
+      seedsOf(store, [...store.files.keys()]),
+    )
+  })
   onPhase('users')
   return { store, projectOf, signs, ...found }
 }
@@ -130,7 +139,9 @@ async function gatherProjects(
   ]
   const found = await searchProjects(searches, store, options, projectOf)
   const signs = found.pop() ?? []
-  const files = [...new Set(found.flat())].sort(compareStrings)
+  const all = [...new Set(found.flat())].sort(compareStrings)
+  const named = options.whole ? undefined : filesAlone(options)
+  const files = named ? nearestOf(store, all, named, MOST_NEAR.beside - store.files.size) : all
   const whole: StoreOptions = { ...shelving, need: () => 'all' }
   await readIntoStore(store, options.root, files, whole)
   await readIntoStore(store, options.root, currentSettings(store, projectOf), whole)
@@ -270,29 +281,4 @@ function parted(store: FileStore, root: string, all: Discovery, patterns: readon
   const files = all.files.filter(isOwn)
   const own = new Set(files)
   return { named: { ...all, files }, others: all.files.filter((file) => !own.has(file)) }
-}
-
-/** Candidates elsewhere in the projects of the named files: signs and links are read from whole projects. */
-async function discoverBeside(
-  { surveys }: FileStore,
-  options: GatherOptions,
-  files: readonly string[],
-  projectOf: ProjectOf,
-): Promise<readonly string[]> {
-  const { root, noIgnore, ignore } = options
-  const covered = walkedFolders(options)
-  const folders = [...new Set(files.map(projectOf))].filter(
-    (folder) => !covered(folder) && isFolder(path.join(root, folder)),
-  )
-  if (folders.length === 0) return []
-  const found = await discover({
-    root,
-    cwd: root,
-    paths: folders.map((folder) => folder || '.'),
-    patterns: apiWith(options.custom).patterns.open,
-    noIgnore,
-    ignore,
-    surveys,
-  })
-  return found.files
 }

@@ -29,6 +29,8 @@ export interface SearchOptions {
   readonly noIgnore: boolean
   /** Patterns of a configuration for files that are not read. */
   readonly ignore?: readonly PathPatterns[]
+  /** The order in which files are returned; absent: that of their paths. */
+  readonly order?: (files: readonly string[]) => readonly string[]
   /** Files that need not be found again, relative to the root. */
   readonly except?: ReadonlySet<string>
   readonly endings?: readonly string[]
@@ -44,9 +46,9 @@ export interface SearchOptions {
 
 /** Files that hold what was wanted; every path is relative to the root, with `/`. */
 export interface NameSearch {
-  /** The first files in path order, at most `limit`. */
+  /** The first files in order, at most `limit`. */
   readonly files: readonly string[]
-  /** The other files that hold it, in path order: found, and not to be read. */
+  /** The other files that hold it, in order: found, and not to be read. */
   readonly left: readonly string[]
   readonly skipped: readonly Skipped[]
   /** Files among those that hold the first of several names, and cannot be read to look for the others. */
@@ -61,12 +63,13 @@ export async function searchNames(
 ): Promise<NameSearch> {
   const all = wanted.map(soughtOf).filter((it) => it.all.length > 0)
   if (all.length === 0) return { files: [], left: [], skipped: [], unread: [] }
-  const { limit, except, among, suits, ...rest } = options
+  const { limit, except, among, suits, order, ...rest } = options
   const found = among
     ? { files: among, skipped: [] }
     : await discover({ root, paths: [], patterns: firstPatterns(wanted), cwd: root, ...rest })
   const fresh = found.files.filter((file) => !except?.has(file))
-  const { files, skipped } = whereAllHold(root, fresh, all, suits)
+  const { files: held, skipped } = whereAllHold(root, fresh, all, suits)
+  const files = order?.(held) ?? held
   return {
     files: files.slice(0, limit),
     left: files.slice(limit),

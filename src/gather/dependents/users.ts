@@ -5,6 +5,7 @@ import { importsOf } from '../../languages/index.ts'
 import type { Reader } from '../../read/index.ts'
 import { type FileStore, type ParsedFile, readIntoStore } from '../files/file-store.ts'
 import { evidenceOf, modulesOf } from '../files/readings.ts'
+import { MOST_NEAR, nearestFirst, noteFar } from '../neighbours/nearest.ts'
 import { namesWithPieces } from '../seeds/demand.ts'
 import { type Counted, namesFrom, packageOf } from '../seeds/seeds.ts'
 import { LINKED_ENDINGS, reachesAny, referencesTo, standIn, variablesForDependents } from './references.ts'
@@ -17,6 +18,8 @@ const ROUNDS = 3
 /** Where users are searched for. */
 export type UsersOptions = Pick<SearchOptions, 'noIgnore' | 'ignore'> & {
   readonly root: string
+  /** The only files that a person asked about; absent: folders, too. */
+  readonly near?: readonly string[]
   /** Whether the project of a file shows a sign of this API. */
   isSigned(file: string): boolean
 }
@@ -69,7 +72,7 @@ export async function gatherUsers(
 ): Promise<void> {
   let fresh = seeds
   const known = new Map<string, Set<string>>()
-  for (let round = 0, left = MOST_USERS; round < ROUNDS && left > 0; round++) {
+  for (let round = 0, left = mostFor(store, options); round < ROUNDS && left > 0; round++) {
     const first = round === 0 && among ? { among: [...store.files.keys(), ...among] } : {}
     const found = await readUsers(store, options, reader, fresh, { limit: left, ...first })
     left -= found.size
@@ -78,6 +81,10 @@ export async function gatherUsers(
     fresh = { names: new Map([...usedBefore(store, fresh, known), ...found]), variables }
     if (fresh.names.size === 0 && variables.length === 0) return
   }
+}
+
+function mostFor(store: FileStore, { near }: UsersOptions): number {
+  return near ? Math.max(0, MOST_NEAR.ever - store.files.size) : MOST_USERS
 }
 
 /** Variables that are given other ones, by files that were read because they name those. */
@@ -94,7 +101,7 @@ async function readUsers(
   seeds: Seeds,
   search: { readonly limit: number; readonly among?: readonly string[] },
 ): Promise<Map<string, readonly string[]>> {
-  const { root, noIgnore, ignore } = options
+  const { root, noIgnore, ignore, near } = options
   const { names, variables } = seeds
   const wanted = wantedOf(store, seeds)
   if (wanted.length === 0) return new Map()
@@ -102,6 +109,7 @@ async function readUsers(
   const isSigned = [...names.keys()].some((file) => options.isSigned(file) || isCut(file))
   const found = await searchNames(root, wanted, {
     ...search,
+    ...(near && { order: (files: readonly string[]) => nearestFirst(files, near) }),
     ...(!isSigned && { suits: mayVersion(variables) }),
     noIgnore,
     ...(ignore && { ignore }),
@@ -110,7 +118,8 @@ async function readUsers(
     except: new Set([...store.files].flatMap(([file, { parsed }]) => (parsed ? [file] : []))),
   })
   for (const { path: file, why } of found.unread) store.skipped.set(file, why)
-  for (const file of found.left)
+  if (near && found.left.length > 0) noteFar(store.mishaps, near)
+  for (const file of near ? [] : found.left)
     store.skipped.set(file, `uses names of files with calls, and is beyond the first ${MOST_USERS} such files`)
   const { files } = found
   const before = new Map(files.map((file) => [file, store.files.get(file)]))

@@ -9,7 +9,7 @@ import { openSource } from '../files/open-source.ts'
 import { changedHere, gatherNear } from './index.ts'
 
 /** What a person named. */
-interface Naming {
+export interface Naming {
   readonly root: string
   readonly cwd: string
   readonly paths: readonly string[]
@@ -56,6 +56,13 @@ export function namedFiles(naming: Naming): string[] {
   return namesIn(naming)
     .slice(0, MOST_NAMED)
     .filter((file) => isInPlace(naming.root, file))
+}
+
+/** The files that a person named, where that is all that was named; undefined: folders, too. */
+export function filesAlone(naming: Naming): readonly string[] | undefined {
+  const named = namesIn(naming)
+  if (named.length === 0 || named.length > MOST_NAMED) return undefined
+  return named.every((file) => isInPlace(naming.root, file)) ? named : undefined
 }
 
 /** Whether a file is where its path says: neither it nor a folder on the way is a link, which may lead out of the tree. */

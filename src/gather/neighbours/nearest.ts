@@ -1,0 +1,56 @@
+import { type Mishaps, note } from '../../core/runtime/guard.ts'
+import { folderOf } from '../../core/text/paths.ts'
+import { compareStrings } from '../../core/text/span.ts'
+import type { FileStore } from '../files/file-store.ts'
+
+/**
+ * Files that are read around files that a person named: nearest first. Whoever asks about one file waits for it, and
+ * what it hangs on lies near. Some of them are left to those that use what the named files declare, wherever they lie.
+ */
+export const MOST_NEAR = { ever: 400, beside: 300 }
+
+/** So many of some files, those that lie nearest to the named ones; the ledger tells of the others. */
+export function nearestOf(
+  { mishaps }: FileStore,
+  files: readonly string[],
+  named: readonly string[],
+  most: number,
+): readonly string[] {
+  if (files.length <= most) return files
+  noteFar(mishaps, named)
+  return nearestFirst(files, named).slice(0, Math.max(0, most))
+}
+
+/** Notes that not all around the named files was read. */
+export function noteFar(mishaps: Mishaps, [file = '.']: readonly string[]): void {
+  note(mishaps, {
+    file,
+    why: `is looked at with the ${MOST_NEAR.ever} nearest files that matter: audit a folder to look at all`,
+  })
+}
+
+/** Files in the order of how far they lie from the nearest of others: by folders up, and down again. */
+export function nearestFirst(files: readonly string[], others: readonly string[]): string[] {
+  const folders = [...new Set(others.map(folderOf))].map(segmentsOf)
+  const known = new Map<string, number>()
+  const farness = (file: string) => {
+    const folder = folderOf(file)
+    const before = known.get(folder)
+    if (before !== undefined) return before
+    const own = segmentsOf(folder)
+    const far = Math.min(...folders.map((one) => between(own, one)))
+    known.set(folder, far)
+    return far
+  }
+  return [...files].sort((a, b) => farness(a) - farness(b) || compareStrings(a, b))
+}
+
+function segmentsOf(folder: string): string[] {
+  return folder === '' || folder === '.' ? [] : folder.split('/')
+}
+
+function between(one: readonly string[], other: readonly string[]): number {
+  let shared = 0
+  while (shared < one.length && one[shared] === other[shared]) shared++
+  return one.length + other.length - 2 * shared
+}
