@@ -91,12 +91,18 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   const { files = [] } = options.changed ?? {}
   if (options.changed && !stdin && files.length <= MOST_CHANGED)
     return gatherChanged(store, options, shelving, projectOf)
-  const near = stdin || options.whole ? undefined : await gatherNamed(store, options, shelving)
-  if (near) return { store, projectOf, signs: [], ...near }
+  const alone = stdin || options.whole ? undefined : await gatherNamed(store, options, shelving)
+  if (alone) return { store, projectOf, signs: [], ...alone }
   const found = stdin ? await readStdin(store, stdin, shelving) : await firstRing(store, options, shelving, projectOf)
   onPhase('read')
   const stage = stages(store, options)
   const named = stdin || options.whole ? undefined : filesAlone(options)
+  const near = named && { near: named }
+  // What uses the very files that a person named comes before all that is read around them.
+  if (named)
+    await stage('users of names', () =>
+      gatherUsers(store, { ...options, isSigned: () => true, ...near }, reader, seedsOf(store, named)),
+    )
   const signs = (!stdin && (await stage('projects', () => gatherProjects(store, options, shelving, projectOf)))) || []
   onPhase('projects')
   const isSigned = guard<(file: string) => boolean>(
@@ -105,17 +111,9 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
     () => () => true,
     () => signedBy(store, signs, projectOf),
   )
-  await stage('users of names', async () => {
-    const around = { ...options, isSigned }
-    // What uses the very files that a person named comes before what uses their neighbours.
-    if (named) await gatherUsers(store, { ...around, near: named }, reader, seedsOf(store, named))
-    await gatherUsers(
-      store,
-      { ...around, ...(named && { near: named }) },
-      reader,
-      seedsOf(store, [...store.files.keys()]),
-    )
-  })
+  await stage('users of names', () =>
+    gatherUsers(store, { ...options, isSigned, ...near }, reader, seedsOf(store, [...store.files.keys()])),
+  )
   onPhase('users')
   return { store, projectOf, signs, ...found }
 }

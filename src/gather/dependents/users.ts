@@ -1,9 +1,11 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
 import { guard } from '../../core/runtime/guard.ts'
+import { folderOf } from '../../core/text/paths.ts'
 import { type SearchOptions, searchNames, type Wanted } from '../../discover/search/search.ts'
 import { importsOf } from '../../languages/index.ts'
 import type { Reader } from '../../read/index.ts'
 import { type FileStore, type ParsedFile, readIntoStore } from '../files/file-store.ts'
+import { openSource } from '../files/open-source.ts'
 import { evidenceOf, modulesOf } from '../files/readings.ts'
 import { MOST_NEAR, nearestFirst, noteFar } from '../neighbours/nearest.ts'
 import { namesWithPieces } from '../seeds/demand.ts'
@@ -87,6 +89,18 @@ function mostFor(store: FileStore, { near }: UsersOptions): number {
   return near ? Math.max(0, MOST_NEAR.ever - store.files.size) : MOST_USERS
 }
 
+/** Files that name the folder of one that a person named come first: most of them import it; then the nearest. */
+function likeliestFirst(store: FileStore, root: string, files: readonly string[], near: readonly string[]): string[] {
+  const folders = near.flatMap((file) => folderOf(file).split('/').pop() || [])
+  const names = (file: string) => {
+    const opened = openSource(store, root, file)
+    return 'text' in opened && folders.some((folder) => opened.text.includes(folder))
+  }
+  const ordered = nearestFirst(files, near)
+  const first = new Set(ordered.filter(names))
+  return [...first, ...ordered.filter((file) => !first.has(file))]
+}
+
 /** Variables that are given other ones, by files that were read because they name those. */
 function passedVariables(store: FileStore, known: readonly string[]): string[] {
   const all = variablesForDependents([...store.files.values()].flatMap(({ reading }) => evidenceOf(reading)))
@@ -109,7 +123,7 @@ async function readUsers(
   const isSigned = [...names.keys()].some((file) => options.isSigned(file) || isCut(file))
   const found = await searchNames(root, wanted, {
     ...search,
-    ...(near && { order: (files: readonly string[]) => nearestFirst(files, near) }),
+    ...(near && { order: (files: readonly string[]) => likeliestFirst(store, root, files, near) }),
     ...(!isSigned && { suits: mayVersion(variables) }),
     noIgnore,
     ...(ignore && { ignore }),
