@@ -1,4 +1,3 @@
-import { lastBefore } from '../../../core/runtime/lists.ts'
 import { keyOf, mannerAt } from '../addresses/holders.ts'
 import { hereDocumentAt } from './here-documents.ts'
 import { inComment, inProse, lineAt, lineIndexAt, type Page, stringAround } from './page.ts'
