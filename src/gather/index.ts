@@ -1,10 +1,9 @@
 import { apiWith } from '../../rules/api/api.ts'
-import { isSettledBy } from '../../rules/api/triage/index.ts'
 import type { Custom } from '../core/findings/custom.ts'
 import type { Source } from '../core/language/language.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
 import { guard, guardLater } from '../core/runtime/guard.ts'
-import { DIRECTIVE_WORDS, mayHoldDirective } from '../core/text/directives.ts'
+import { DIRECTIVE_WORDS } from '../core/text/directives.ts'
 import { compareStrings } from '../core/text/span.ts'
 import { type Discovery, discover } from '../discover/discover.ts'
 import type { PathPatterns } from '../discover/ignore/ignore-rules.ts'
@@ -22,7 +21,8 @@ import { registeredClasses } from './dependents/registered-classes.ts'
 import { gatherUsers, seedsOf, wantedOf } from './dependents/users.ts'
 import { addSources, createFileStore, type FileStore, readIntoStore, type StoreOptions } from './files/file-store.ts'
 import { openSource, sourceOf } from './files/open-source.ts'
-import { type Need, needOf, tableOf } from './files/reading-depth.ts'
+import { type Need, needOf } from './files/reading-depth.ts'
+import { unsettled } from './files/unsettled.ts'
 import { discoverBeside } from './neighbours/beside.ts'
 import { changedHere, gatherNear } from './neighbours/index.ts'
 import { filesAlone, gatherNamed, namedFiles, noteBinaries, walkedFolders } from './neighbours/named.ts'
@@ -223,7 +223,7 @@ async function firstRing(
   const open = unsettled(discovered, store)
   const all = also.length > 0 ? open : await withoutLone(open, store, options)
   const { named, others } = also.length > 0 ? parted(store, root, all, own) : { named: all, others: [] }
-  const beside = await discoverBeside(store, options, [...named.files, ...namedFiles(options)], projectOf)
+  const beside = await discoverBeside(store, { ...options, lines }, [...named.files, ...namedFiles(options)], projectOf)
   onPhase('discover')
   const byName = new Set(named.named)
   for (const { path: file, why } of named.skipped) store.skipped.set(file, why)
@@ -255,18 +255,6 @@ function withoutLone(open: Discovery, store: FileStore, options: GatherOptions):
   const told = { lost: 'was read more than needed: words of other programs' }
   const find = () => withoutLoneWords(open, store, options)
   return guardLater(store.mishaps, told, () => open, find)
-}
-
-/** Leaves out the files whose matching lines say by themselves that nothing in them matters. */
-function unsettled(found: Discovery, { custom, mishaps }: FileStore): Discovery {
-  const table = tableOf(apiWith(custom))
-  const files = found.files.filter((file) => {
-    const lines = found.lines?.get(file)
-    const task = { file, lost: 'was opened, since what its lines mean' }
-    const isSettled = () => lines !== undefined && !lines.some(mayHoldDirective) && isSettledBy(lines, file, table)
-    return !guard(mishaps, task, () => false, isSettled)
-  })
-  return { ...found, files }
 }
 
 /** Files that hold a pattern, apart from those that were found for something else. */

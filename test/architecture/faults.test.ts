@@ -53,9 +53,9 @@ const NO_STEPS: Readonly<Record<string, string>> = {
   settingsIn: 'is asked by the steps of linking, which have rows',
   sourceOf: 'reads through the door of the tree, whose faults are tried one by one',
   spelledAround: 'is asked while groups are made: a fault there leaves each place alone',
-  tableOf: 'a table of what is known',
   togetherOf: 'adds what is known',
   toFinding: 'is asked while groups are made: a fault there leaves each place alone',
+  unsettled: 'guards each file',
   walkedFolders: 'compares paths',
   wantedOf: 'a list of what is known',
 }

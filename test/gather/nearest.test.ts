@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { nearestFirst } from '../../src/gather/neighbours/nearest.ts'
+import { examine } from '../../src/pipeline/examine.ts'
+
+const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'nearest-')))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 test('files lie the nearer, the fewer folders are between them', () => {
   const files = ['z.py', 'a/b/c/d.py', 'a/b/x.py', 'a/q.py', 'b/b/x.py', 'a/b/a.py']
@@ -12,4 +19,23 @@ test('files lie the nearer, the fewer folders are between them', () => {
     'b/b/x.py',
   ])
   expect(nearestFirst(['a/1.py', 'b/1.py', 'c/1.py'], ['b/x.py', 'c/x.py'])).toEqual(['b/1.py', 'c/1.py', 'a/1.py'])
+})
+
+test('files that are settled are none of those around a named one', async () => {
+  mkdirSync(path.join(root, '.git'))
+  mkdirSync(path.join(root, 'far', 'away'), { recursive: true })
+  mkdirSync(path.join(root, 'app'))
+  for (let n = 0; n < 320; n++)
+    writeFileSync(
+      path.join(root, 'app', `v6-${n}.py`),
+      'import ionoscloud\nurl = "https://api.ionos.com/cloudapi/v6"\n',
+    )
+  writeFileSync(path.join(root, 'far', 'away', 'base.py'), 'BASE = "https://api.profitbricks.com/cloudapi/v5"\n')
+  writeFileSync(path.join(root, 'app', 'named.py'), 'import ionoscloud\nclient = ionoscloud.ApiClient()\n')
+  const examination = await examine({ cwd: root, paths: ['app/named.py'] })
+  examination.close()
+  const { store } = examination.gathered
+  expect([...store.files.keys()]).toContain('far/away/base.py')
+  expect([...store.files.keys()].filter((file) => file.startsWith('app/v6'))).toEqual([])
+  expect([...store.mishaps.values()].flat()).toEqual([])
 })

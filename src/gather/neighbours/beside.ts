@@ -1,9 +1,13 @@
 import path from 'node:path'
 import { apiWith } from '../../../rules/api/api.ts'
+import { guard } from '../../core/runtime/guard.ts'
 import { discover } from '../../discover/discover.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
 import { isFolder } from '../../tree/look.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { sourceOf } from '../files/open-source.ts'
+import { needOf } from '../files/reading-depth.ts'
+import { unsettled } from '../files/unsettled.ts'
 import { filesAlone, type Naming, walkedFolders } from './named.ts'
 import { MOST_NEAR, nearestOf } from './nearest.ts'
 
@@ -11,6 +15,8 @@ import { MOST_NEAR, nearestOf } from './nearest.ts'
 interface Beside extends Naming {
   readonly noIgnore: boolean
   readonly whole?: boolean
+  /** Whether the lines of a file may settle that nothing in it matters. */
+  readonly lines: boolean
 }
 
 /** Candidates elsewhere in the projects of the named files: signs and links are read from whole projects. */
@@ -20,22 +26,40 @@ export async function discoverBeside(
   files: readonly string[],
   projectOf: ProjectOf,
 ): Promise<readonly string[]> {
-  const { root, noIgnore, ignore } = options
+  const { root, noIgnore, ignore, lines } = options
   const { surveys } = store
   const covered = walkedFolders(options)
   const folders = [...new Set(files.map(projectOf))].filter(
     (folder) => !covered(folder) && isFolder(path.join(root, folder)),
   )
   if (folders.length === 0) return []
-  const found = await discover({
+  const discovered = await discover({
     root,
     cwd: root,
     paths: folders.map((folder) => folder || '.'),
     patterns: apiWith(options.custom).patterns.open,
     noIgnore,
     ignore,
+    lines,
     surveys,
   })
+  const found = unsettled(discovered, store)
   const named = options.whole ? undefined : filesAlone(options)
-  return named ? nearestOf(store, found.files, named, MOST_NEAR.beside) : found.files
+  if (!named) return found.files
+  const beside = found.files.length > MOST_NEAR.beside ? needed(store, root, found.files) : found.files
+  return nearestOf(store, beside, named, MOST_NEAR.beside)
+}
+
+/** Files whose texts do not settle that nothing in them matters. */
+function needed(store: FileStore, root: string, files: readonly string[]): readonly string[] {
+  const api = apiWith(store.custom)
+  return files.filter((file) => {
+    const isNeeded = () => sourceOf(store, root, file).every((source) => needOf(source, api) !== 'none')
+    return guard(
+      store.mishaps,
+      { file, lost: 'was read, since how much of it matters is not known' },
+      () => true,
+      isNeeded,
+    )
+  })
 }
