@@ -24,12 +24,12 @@ export function highest(numbers: Iterable<number>, least: number): number {
   return found
 }
 
-/** The index of the first one that fits, where none fits in front of one that does; their number: none fits. */
-export function firstIndex<T>(some: readonly T[], fits: (one: T) => boolean): number {
-  let [low, high] = [0, some.length]
+/** Index of the first item that fits, in a list where all items behind it fit, too; the length of the list if none does. */
+export function firstIndex<T>(items: readonly T[], fits: (item: T) => boolean): number {
+  let [low, high] = [0, items.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (fits(some[middle] as T)) high = middle
+    if (fits(items[middle] as T)) high = middle
     else low = middle + 1
   }
   return low

@@ -46,12 +46,12 @@ export async function discoverBeside(
   const found = unsettled(discovered, store)
   const named = options.whole ? undefined : filesAlone(options)
   if (!named) return found.files
-  const beside = found.files.length > MOST_NEAR.beside ? needed(store, root, found.files) : found.files
+  const beside = found.files.length > MOST_NEAR.beside ? withoutSettled(store, root, found.files) : found.files
   return nearestOf(store, beside, named, MOST_NEAR.beside)
 }
 
 /** Files whose texts do not settle that nothing in them matters. */
-function needed(store: FileStore, root: string, files: readonly string[]): readonly string[] {
+function withoutSettled(store: FileStore, root: string, files: readonly string[]): readonly string[] {
   const api = apiWith(store.custom)
   return files.filter((file) => {
     const isNeeded = () => sourceOf(store, root, file).every((source) => needOf(source, api) !== 'none')

@@ -53,7 +53,7 @@ export function packing<T>(
 
 type Read = (place: number) => number
 
-/** Index of the last thing that starts at or before an offset, or -1. */
+/** Index of the last thing that starts at or before an offset, or -1. A loop of its own: a function asked at each step costs. */
 export function lastStarting(things: Packed<unknown>, at: number): number {
   let low = 0
   let high = things.length
