@@ -51,6 +51,8 @@ export interface Caller {
 export interface NamedCaller extends Caller {
   /** What it reaches is remembered under this. */
   readonly key: string
+  /** Whether what it is called on has it so, where it is taken for a call of another method. Absent: it is called as written. */
+  readonly isMeant?: (world: World) => boolean
 }
 
 /** What a member of a name or of `this` is given: `a.b.c = v` is the path `b`, `c`. */

@@ -1,30 +1,24 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import type { Library } from '../../core/language/library.ts'
 import { memberOf } from '../expressions/members.ts'
-import { isOf } from '../requests/own-objects.ts'
 import { alternatives, spelled } from '../values/value.ts'
 import type { NamedCaller, World } from '../world.ts'
+import { callList } from './call-list.ts'
+
+type Member = Extract<Expression, { kind: 'member' }>
 
 /** Calls of methods that a class does not declare, as calls of its method that catches them: those named like one that sends. */
-export function callsThrough(world: World, module: Module, index: number): readonly NamedCaller[] {
+export function callsThrough(world: World, module: Module, index: number): readonly NamedCaller[] | undefined {
   const declared = module.functions[index]
   const library = world.library(module.language)
-  if (declared?.class === undefined || declared.name !== library.linking?.catchesCalls) return []
-  const own = { kind: 'class' as const, module, index: declared.class }
-  return sendingNames(library).flatMap((name) =>
-    (world.callers.get(name) ?? []).flatMap((caller) => {
-      const { callee } = caller.call
-      if (callee.kind !== 'member' || callee.name !== name) return []
-      const objects = alternatives(world.evaluate(callee.of, { module: caller.module }))
-      const isCaught = objects.some(
-        (one) =>
-          one.kind === 'instance' &&
-          isOf(world, one, own) &&
-          memberOf(world, one, name, callee.span).kind !== 'function',
-      )
-      return isCaught ? [asCaught(caller, callee, declared.name, name, declared.rest !== undefined)] : []
-    }),
-  )
+  if (declared?.class === undefined || declared.name !== library.linking?.catchesCalls) return undefined
+  const { name } = declared
+  const isOpen = declared.rest !== undefined
+  return callList(world, library, `${name} ${isOpen}`, sendingNames(library), (caller, sender) => {
+    const { callee } = caller.call
+    if (callee.kind !== 'member' || callee.name !== sender) return undefined
+    return asCaught(caller, callee, name, sender, isOpen)
+  })
 }
 
 const named = new WeakMap<Library, readonly string[]>()
@@ -37,11 +31,9 @@ function sendingNames(library: Library): readonly string[] {
   return known
 }
 
-const known = new WeakMap<Call, Call>()
-
 function asCaught(
   { module, call, key }: NamedCaller,
-  callee: Extract<Expression, { kind: 'member' }>,
+  callee: Member,
   method: string,
   name: string,
   isOpen: boolean,
@@ -50,12 +42,21 @@ function asCaught(
   const list: Expression = { kind: 'array', items: args, span, ...(spread && { spread }) }
   const { spread: _, ...rest } = call
   const text: Expression = { kind: 'text', text: [spelled(name, callee.span)], span: callee.span }
-  const made: Call = known.get(call) ?? {
+  const made: Call = {
     ...rest,
     callee: { ...callee, name: method },
     args: isOpen ? [text, ...args] : [text, list],
     ...(isOpen && spread && { spread: spread.map((at) => at + 1) }),
   }
-  known.set(call, made)
-  return { module, call: made, key: `${key} ${method}` }
+  return { module, call: made, key: `${key} ${method}`, isMeant: (world) => isCaught(world, callee, method, module) }
+}
+
+/** Whether an object has the method that catches calls, and no method by the name of the one that is called. */
+function isCaught(world: World, { of, name, span }: Member, method: string, module: Module): boolean {
+  return alternatives(world.evaluate(of, { module })).some(
+    (one) =>
+      one.kind === 'instance' &&
+      memberOf(world, one, String(name), span).kind !== 'function' &&
+      memberOf(world, one, method, span).kind === 'function',
+  )
 }

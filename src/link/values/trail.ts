@@ -6,6 +6,8 @@ import { append } from '../../core/runtime/lists.ts'
 export interface Trail {
   readonly keys: readonly string[]
   readonly parts: readonly Trail[]
+  /** All that stands in it, where many answers share one that is long. */
+  readonly index?: ReadonlySet<string>
   /** Nodes in it, those that are shared as often as they are. */
   readonly nodes: number
 }
@@ -38,6 +40,7 @@ export function stepsAmong(trail: Trail, wanted: ReadonlySet<string>): ReadonlyS
   const open = wanted.size > 0 ? [trail] : []
   for (let one = open.pop(); one && found.size < wanted.size; one = open.pop()) {
     for (const key of one.keys) if (wanted.has(key)) found.add(key)
+    if (one.index) for (const key of wanted) if (one.index.has(key)) found.add(key)
     for (const part of one.parts) {
       // Most of a trail is ends, which are looked at twice as fast as they are noted.
       if (part.parts.length > 0) {
@@ -57,6 +60,20 @@ export function flattened(trail: Trail): Trail {
   return keys.size <= FLAT_KEYS ? { keys: [...keys], parts: [], nodes: 1 } : trail
 }
 
+/** Many trails as one that answers share. */
+export function indexed(trails: readonly Trail[]): Trail {
+  const all = {
+    keys: [],
+    parts: [...new Set(trails)].filter((one) => one !== NO_TRAIL),
+    nodes: Number.POSITIVE_INFINITY,
+  }
+  if (all.parts.length === 0) return NO_TRAIL
+  const keys = collect(all)
+  return keys.size <= FLAT_KEYS
+    ? { keys: [...keys], parts: [], nodes: 1 }
+    : { keys: [], parts: [], index: keys, nodes: keys.size }
+}
+
 function collect(trail: Trail): Set<string> {
   const keys = new Set<string>()
   const seen = new Set<Trail>()
@@ -65,6 +82,7 @@ function collect(trail: Trail): Set<string> {
     if (seen.has(one)) continue
     seen.add(one)
     for (const key of one.keys) keys.add(key)
+    for (const key of one.index ?? []) keys.add(key)
     append(open, one.parts)
   }
   return keys
