@@ -1,37 +1,8 @@
 // Files of many like things, of which one or all belong to a client: a head, a line for each, an end.
-const ROOT = 'https://api.profitbricks.com/cloudapi/v5'
-const none = () => ''
-const file = (name, head, line, end = '') => ({ file: name, head, line, end })
+import { cs, file, go, java, js, php, ps1, py, ROOT, ruby, sh } from './heads.mjs'
+import { sameNames } from './same-names.mjs'
 
-const js = (line, end = "axios.get(BASE + '/datacenters')\n", more = '') =>
-  file('a.js', `const axios = require('axios')\nconst BASE = '${ROOT}'\n${more}`, line, end)
-const py = (line, end = "requests.get(BASE + '/datacenters')\n", more = '') =>
-  file('a.py', `import requests\nBASE = '${ROOT}'\n${more}`, line, end)
-const go = (line, end = 'func end() { http.Get(Base + "/datacenters") }\n', more = '') =>
-  file('a.go', `package main\n\nimport "net/http"\n\nconst Base = "${ROOT}"\n\n${more}`, line, end)
-const JAVA_CALL = 'client.newCall(new Request.Builder().url(BASE + "/datacenters").build()).execute()'
-const java = (line, end = `void end() { ${JAVA_CALL}; }\n`, more = '') =>
-  file(
-    'A.java',
-    `import okhttp3.*;\nclass A {\nstatic final String BASE = "${ROOT}";\nOkHttpClient client;\n${more}`,
-    line,
-    `${end}}\n`,
-  )
-const cs = (line, end = 'object End() { return client.GetAsync(Base + "/datacenters"); }\n', more = '') =>
-  file(
-    'A.cs',
-    `using System.Net.Http;\nclass A {\nconst string Base = "${ROOT}";\nHttpClient client = new HttpClient();\n${more}`,
-    line,
-    `${end}}\n`,
-  )
-const php = (line, end = "file_get_contents(BASE . '/datacenters');\n", more = '') =>
-  file('a.php', `<?php\nconst BASE = '${ROOT}';\n${more}`, line, end)
-const ruby = (line, end = "Net::HTTP.get(URI(BASE + '/datacenters'))\n", more = '') =>
-  file('a.rb', `require 'net/http'\nBASE = '${ROOT}'\n${more}`, line, end)
-const ps1 = (line, end = 'Invoke-RestMethod -Uri "$Base/datacenters"\n', more = '') =>
-  file('a.ps1', `$Base = "${ROOT}"\n${more}`, line, end)
-const sh = (line, end = 'curl "$BASE/datacenters"\n', more = '') =>
-  file('a.sh', `#!/bin/bash\nBASE=${ROOT}\n${more}`, line, end)
+const none = () => ''
 
 const javascript = {
   'js-members': js((n) => `key${n}: 'v${n}',\n`, "}\naxios.get(BASE + '/datacenters')\n", 'const table = {\n'),
@@ -201,7 +172,7 @@ const data = {
 }
 
 /** The shapes by name. */
-export const shapes = { ...javascript, ...python, ...compiled, ...scripts, ...plain, ...data }
+export const shapes = { ...javascript, ...python, ...compiled, ...scripts, ...plain, ...data, ...sameNames }
 
 /** The text of a file with so many lines. */
 export function textOf({ head, line = none, end }, lines) {

@@ -109,6 +109,7 @@ function flowsOf(module: Module): { range: Range; binding: number }[] {
       binding,
     })),
   )
+  const named = namesGiven(module)
   const into = (target: Expression, range: Range) => {
     let root = target
     while (root.kind === 'member') root = root.of
@@ -117,7 +118,7 @@ function flowsOf(module: Module): { range: Range; binding: number }[] {
     if (binding === undefined) return
     if (kind !== 'import') flows.push({ range, binding })
     // What is imported and set up leaves under a name of the file: `export const http = axios`.
-    else for (const other of namesFor(module, binding)) flows.push({ range, binding: other })
+    else for (const other of named.get(binding) ?? []) flows.push({ range, binding: other })
   }
   for (const { target, value } of module.assignments) into(target, value.span)
   for (const { callee, args, span, new: isNew } of module.calls) {
@@ -128,11 +129,16 @@ function flowsOf(module: Module): { range: Range; binding: number }[] {
   return flows
 }
 
-/** Names that a module gives what it imports. */
-function namesFor({ bindings }: Module, imported: number): number[] {
-  return bindings.flatMap(({ values }, index) =>
-    values.some(({ value }) => value.kind === 'name' && value.binding === imported) ? [index] : [],
-  )
+/** Names that a module gives another name of it, by that. */
+function namesGiven({ bindings }: Module): Map<number, number[]> {
+  const names = new Map<number, number[]>()
+  bindings.forEach(({ values }, index) => {
+    const given = values.flatMap(({ value }) =>
+      value.kind === 'name' && value.binding !== undefined ? value.binding : [],
+    )
+    for (const binding of new Set(given)) push(names, binding, index)
+  })
+  return names
 }
 
 /** The text that a value is written in; methods may stand outside of their class. */

@@ -3,6 +3,7 @@ import { push } from '../../core/runtime/lists.ts'
 import type { Span } from '../../core/text/span.ts'
 import { classOf, familyOf } from '../classes/classes.ts'
 import { classMember, instanceMember } from '../classes/instances.ts'
+import { classAt, classesAround } from '../classes/nesting.ts'
 import { exportOf } from '../expressions/members.ts'
 import type { Value } from '../values/value.ts'
 import { indexOf, moduleOf, type World } from '../world.ts'
@@ -70,15 +71,6 @@ function inheritedName(world: World, module: Module, name: string, span: Span): 
   return undefined
 }
 
-/** The classes that a class stands in, from the inside. */
-function classesAround({ classes }: Module, own: number): number[] {
-  const inner = classes[own]?.span
-  const around = classes.flatMap(({ span }, index) =>
-    inner && index < own && span.start <= inner.start && inner.end <= span.end ? [index] : [],
-  )
-  return around.reverse()
-}
-
 /** The class whose method or body an offset stands in. */
 export function classAround(world: World, module: Module, span: Span): number | undefined {
   const { functionAt } = indexOf(world, module)
@@ -86,8 +78,7 @@ export function classAround(world: World, module: Module, span: Span): number | 
     const own = module.functions[at]?.class
     if (own !== undefined) return own
   }
-  const index = module.classes.findLastIndex((one) => one.span.start <= span.start && span.start < one.span.end)
-  return index < 0 ? undefined : index
+  return classAt(module, span.start)
 }
 
 function declaringModules(world: World, { language }: Module, name: string): readonly Module[] {
