@@ -1,3 +1,4 @@
+import { push } from '../../core/runtime/lists.ts'
 import type { Skipped } from '../../tree/trouble.ts'
 import { byCodeUnits, discover } from '../discover.ts'
 import type { PathPatterns } from '../ignore/ignore-rules.ts'
@@ -5,6 +6,7 @@ import { readSource } from '../read.ts'
 import type { Surveys } from '../survey.ts'
 import { joined } from './joined.ts'
 import { compile, type Matcher } from './matcher.ts'
+import { requiredWords } from './required-words.ts'
 
 /** A pattern, or several that must all stand in one file, such as a name and the module it comes from. */
 export type Wanted =
@@ -92,15 +94,37 @@ function whereAllHold(
   if (!suits && wanted.every((it) => it.all.length === 1 && !it.endings)) return { files, skipped: [] }
   const matchers = new Map<string, Matcher>()
   for (const pattern of new Set(wanted.flatMap((it) => it.all))) matchers.set(pattern, compile([pattern]))
+  const likely = byWord(wanted)
   const skipped: Skipped[] = []
   const kept = files.filter((file) => {
     const source = readSource(root, file)
     if ('skipped' in source) skipped.push({ path: file, why: source.skipped })
     const ending = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
-    const own = wanted.filter((it) => !it.endings || it.endings.includes(ending))
-    return 'text' in source && own.length > 0 && holdsAll(source.text, own, matchers) && (suits?.(source.text) ?? true)
+    if (!('text' in source)) return false
+    const own = likely(source.text).filter((it) => !it.endings || it.endings.includes(ending))
+    return own.length > 0 && holdsAll(source.text, own, matchers) && (suits?.(source.text) ?? true)
   })
   return { files: kept, skipped }
+}
+
+/** So many are asked about each file without a look at its words. */
+const FEW = 16
+
+/** Tells which of many a text may hold, by the words in it: a project has as many modules as it has files. */
+function byWord(wanted: readonly Sought[]): (text: string) => readonly Sought[] {
+  if (wanted.length <= FEW) return () => wanted
+  const byOne = new Map<string, Sought[]>()
+  const others: Sought[] = []
+  for (const one of wanted) {
+    const words = one.all.map(requiredWords).find((found) => found !== undefined)
+    if (words) for (const word of new Set(words)) push(byOne, word, one)
+    else others.push(one)
+  }
+  return (text) => {
+    const found = new Set(others)
+    for (const [word] of text.matchAll(/\w+/g)) for (const one of byOne.get(word) ?? []) found.add(one)
+    return [...found]
+  }
 }
 
 function holdsAll(text: string, wanted: readonly Sought[], matchers: ReadonlyMap<string, Matcher>) {

@@ -2,6 +2,8 @@ import { addressWords } from '../../../rules/api/patterns.ts'
 import type { Evidence } from '../../core/findings/evidence.ts'
 import type { Module } from '../../core/language/expression.ts'
 import { moduleWord } from '../../core/language/imports/words.ts'
+import { push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { literal } from '../../core/text/pattern.ts'
 import { flatten } from '../../core/text/text.ts'
 import type { Wanted } from '../../discover/search/search.ts'
@@ -70,9 +72,15 @@ function askedFor(variable: string): string[] {
 
 /** Whether a module can use what one of the files declares. */
 export function reachesAny(module: Module, files: ReadonlySet<string>, modules: readonly Module[]): boolean {
-  const same = modules.filter((one) => one.language === module.language)
-  return same.length > 0 && importsOf(module.language)?.users?.reaches(module, files, same) === true
+  const same = byLanguage(modules).get(module.language)
+  return same !== undefined && importsOf(module.language)?.users?.reaches(module, files, same) === true
 }
+
+const byLanguage = oncePer((modules: readonly Module[]) => {
+  const languages = new Map<string, Module[]>()
+  for (const module of modules) push(languages, module.language, module)
+  return languages
+})
 
 /** Tells whether a name in another file is one of those that leave the modules; `from`: where it is imported from. */
 export function standIn(

@@ -13,7 +13,7 @@ import { type Counted, namesFrom, packageOf } from '../seeds/seeds.ts'
 import { LINKED_ENDINGS, reachesAny, referencesTo, standIn, variablesForDependents } from './references.ts'
 
 /** Files that are read at most because they use what others declare. */
-const MOST_USERS = 500
+const MOST_USERS = 4000
 /** How far users of users are followed. */
 const ROUNDS = 3
 

@@ -3,6 +3,7 @@ import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
 import { isAnswerLink } from '../../../rules/api/links.ts'
 import type { Called, Context, Evidence, Request } from '../../core/findings/evidence.ts'
 import { push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { contains, type Span } from '../../core/text/span.ts'
 import { flatten, type Text, type Written, written } from '../../core/text/text.ts'
 import { indexPieces } from '../findings/pieces.ts'
@@ -48,6 +49,7 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   const scopes = scopesOf(bases, around)
   const spoken = new Set(evidence.flatMap(({ kind, at }) => (kind === 'called' || kind === 'request' ? [] : [at.file])))
   const behind = new Map<Place, Request[]>()
+  const methodsSent = oncePer((base: Place) => openMethods(base, api))
   for (const one of linked) {
     if (requestsAt(one.at).length > 0) continue
     for (const base of scopes(one.at.file, true))
@@ -59,8 +61,7 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
     const all = within
       ? bases.filter(({ problem }) => contains(within, problem.at))
       : scopes(one.at.file, COMMON.test(flatten(one.path).value), !spoken.has(one.at.file))
-    for (const base of all)
-      if (!base.requests.some((request) => maySend(request, one, api))) push(behind, base, requestOf(base, one))
+    for (const base of all) if (!methodsSent(base).has(one.method)) push(behind, base, requestOf(base, one))
   }
   return places.map((place) => {
     const calls = behind.get(place)
@@ -81,12 +82,13 @@ function callsToLinks(evidence: readonly Evidence[], api: Api): readonly Request
 }
 
 /**
- * Whether a request whose path nobody put together is the one that sends a call: it counts already. One whose method is
- * open, too, tells nothing of it.
+ * The methods of the requests of a base whose path nobody put together: a call with one of them counts already, as the
+ * request that sends it. A request whose method is open, too, tells nothing of it.
  */
-function maySend({ method, url }: Request, called: Called, api: Api): boolean {
-  const isOpen = api.addresses(url).some(({ segments: [first = OPEN] }) => first === OPEN)
-  return isOpen && method !== undefined && flatten(method).value.toUpperCase() === called.method
+function openMethods({ requests }: Place, api: Api): ReadonlySet<string> {
+  const isOpen = ({ url }: Request) => api.addresses(url).some(({ segments: [first = OPEN] }) => first === OPEN)
+  const methods = requests.flatMap((one) => (one.method && isOpen(one) ? flatten(one.method).value.toUpperCase() : []))
+  return new Set(methods)
 }
 
 /** The bases that calls of a file go to: those of its module graph, else of its project; none where it is open which. */

@@ -1,6 +1,7 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
 import type { World } from '../world.ts'
-import { type ClassValue, classesBelow, classOf, familyKey, familyOf } from './classes.ts'
+import { type ClassValue, classesBelow, classOf, familyOf } from './classes.ts'
+import { makersOf } from './made.ts'
 
 /**
  * Whether a field of a class is never that of an object: the class is only there to be extended, as no call makes an
@@ -18,11 +19,7 @@ export function isOnlyExtended(world: World, of: ClassValue, name: string): bool
 
 /** Whether a call in sight makes an object of a class. */
 export function isConstructed(world: World, of: ClassValue): boolean {
-  const name = classOf(of)?.name ?? ''
-  return (world.callers.get(name) ?? []).some(({ module, call }) => {
-    const made = world.evaluate(call.callee, { module })
-    return made.kind === 'class' && familyKey(made) === familyKey(of)
-  })
+  return makersOf(world, of).length > 0
 }
 
 /** Whether the class is a value somewhere: given to a name, to a call, to a member, or returned. */

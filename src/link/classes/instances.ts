@@ -17,11 +17,11 @@ import {
   classesBelow,
   classOf,
   constructorOf,
-  familyKey,
   familyOf,
   siblingCall,
   superCall,
 } from './classes.ts'
+import { makersOf } from './made.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
@@ -177,14 +177,12 @@ function withInner(world: World, instance: Instance, name: string, frames: reado
 
 /** Fields that objects of a class are made with anywhere: `Client{BaseURL: x}`. */
 function fieldsGiven(world: World, { of }: Instance): readonly Entry[] {
-  const name = classOf(of)?.name ?? ''
-  if (name === '' || of.module.package === undefined) return []
-  return (world.callers.get(name) ?? []).flatMap(({ module, call }) => {
-    if (!call.new || !call.named || module.language !== of.module.language) return []
-    const made = world.evaluate(call.callee, { module })
-    const same = made.kind === 'class' && familyKey(made) === familyKey(of)
-    return same ? namedEntries(world, call, { module }).entries : []
-  })
+  if (of.module.package === undefined) return []
+  return makersOf(world, of).flatMap(({ module, call }) =>
+    call.new && call.named && module.language === of.module.language
+      ? namedEntries(world, call, { module }).entries
+      : [],
+  )
 }
 
 /** What the declared type of a member says it is. */

@@ -7,7 +7,7 @@ import { lookUp } from '../values/look-up.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
 import { callsThrough } from './calls-through.ts'
 import { growing } from './incremental-index.ts'
-import { callsAmong, keyOf } from './reached.ts'
+import { callsReaching, keyOf } from './reached.ts'
 import { verbsThrough } from './verbs-through.ts'
 
 /** Calls of one function that are looked at: more do not tell more. */
@@ -26,7 +26,7 @@ export function callersOf(world: World, module: Module, index: number): readonly
       verbsThrough(world, module, index),
       callsThrough(world, module, index),
     ]
-    const found = lists.flatMap((calls) => (calls ? callsAmong(world, calls, reached, isAlike) : []))
+    const found = lists.flatMap((calls) => (calls ? callsReaching(world, calls, reached, isAlike) : []))
     if (found.length <= MOST_CALLERS) return found
     noteLimit(world, declared.span, 'callers of a function', MOST_CALLERS)
     return found.slice(0, MOST_CALLERS)

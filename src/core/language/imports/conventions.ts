@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { oncePer } from '../../runtime/once-per.ts'
 import { foldersAround } from '../../text/paths.ts'
 import type { Module } from '../expression.ts'
 import type { Convention, ImportTraits } from './traits.ts'
@@ -64,6 +65,14 @@ export function leadsToAny(
   return imports.some(
     (from) =>
       [...(leadsTo?.(module.file, from.module, from.name) ?? [])].some(({ file }) => files.has(file)) ||
-      pathEndings?.(from.module, from.name).some(({ end }) => [...files].some((file) => file.endsWith(`/${end}`))),
+      pathEndings?.(from.module, from.name).some(({ end }) => endingsOf(files).has(end)),
   )
 }
+
+/** What the paths of some files end in, behind each `/`. */
+const endingsOf = oncePer((files: ReadonlySet<string>) => {
+  const endings = new Set<string>()
+  for (const file of files)
+    for (let at = file.indexOf('/'); at >= 0; at = file.indexOf('/', at + 1)) endings.add(file.slice(at + 1))
+  return endings
+})

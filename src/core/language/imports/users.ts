@@ -1,3 +1,4 @@
+import { oncePer } from '../../runtime/once-per.ts'
 import { literal } from '../../text/pattern.ts'
 import type { Module } from '../expression.ts'
 import type { Users } from './traits.ts'
@@ -18,11 +19,27 @@ export function ofPackage(endings: readonly string[], separator: RegExp): Users 
 }
 
 function reachesPackage(module: Module, others: readonly Module[], separator: RegExp): boolean {
+  const packages = packagesOf(others)
+  if (packages.has(module.package)) return true
+  const words = lastWordsOf(packages, separator)
   const named = [...(module.opens ?? []), ...module.bindings.flatMap(({ from }) => from?.module ?? [])]
-  const words = new Set(named.map((one) => one.split(separator).at(-1)))
-  return others.some(
-    (other) => module.package === other.package || words.has((other.package ?? '').split(separator).at(-1)),
-  )
+  return named.some((one) => words.has(lastWord(one, separator)))
+}
+
+/** The packages of some modules, about which many others are asked. */
+const packagesOf = oncePer((modules: readonly Module[]) => new Set(modules.map((module) => module.package)))
+
+const wordsBySeparator = oncePer((_: ReadonlySet<string | undefined>) => new Map<RegExp, ReadonlySet<string>>())
+
+function lastWordsOf(packages: ReadonlySet<string | undefined>, separator: RegExp): ReadonlySet<string> {
+  const known = wordsBySeparator(packages)
+  const words = known.get(separator) ?? new Set([...packages].map((one) => lastWord(one ?? '', separator)))
+  known.set(separator, words)
+  return words
+}
+
+function lastWord(name: string, separator: RegExp): string {
+  return name.split(separator).at(-1) ?? ''
 }
 
 /**

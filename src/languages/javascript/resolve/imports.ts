@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Module } from '../../../core/language/expression.ts'
 import type { ImportTraits, Resolve, Tree } from '../../../core/language/imports/traits.ts'
 import { anyOf, endsIn, moduleWord, ownPackageFolder, withoutEnding } from '../../../core/language/imports/words.ts'
+import { oncePer } from '../../../core/runtime/once-per.ts'
 import { literal } from '../../../core/text/pattern.ts'
 import { library } from '../library/index.ts'
 import { followScripts } from './follow.ts'
@@ -21,8 +22,8 @@ export const imports: ImportTraits = {
     patterns(module, names) {
       const own = names.filter((name) => name !== '*' && name !== 'default')
       const folder = ownPackageFolder(module.file)
-      const inPackage = folder === undefined ? '' : `|['"\`/-]${literal(folder)}['"\`]`
-      const reference = `['"\`/]${literal(moduleWord(module.file))}(\\.[cm]?[jt]sx?)?['"\`]${inPackage}`
+      const inPackage = folder === undefined ? '' : `|['"\`/-]${whole(folder)}['"\`]`
+      const reference = `['"\`/]${whole(moduleWord(module.file))}(\\.[cm]?[jt]sx?)?['"\`]${inPackage}`
       return own.length < names.length || own.length === 0 ? [reference] : [reference, `${anyOf(own)}|\\bexport\\s*\\*`]
     },
     reaches: importsAny,
@@ -41,16 +42,26 @@ export const imports: ImportTraits = {
   declaresVariables: true,
 }
 
+/** A text that stands between marks, as a pattern: its words are whole. */
+function whole(text: string): string {
+  return `${/^\w/.test(text) ? '\\b' : ''}${literal(text)}${/\w$/.test(text) ? '\\b' : ''}`
+}
+
 /** Whether a script imports one of the files: a relative path has to lead there, another only to be named alike. */
 function importsAny(module: Module, files: ReadonlySet<string>): boolean {
-  const bare = new Set([...files].map(withoutEnding))
-  const words = new Set([...files].flatMap((file) => [moduleWord(file), ownPackageFolder(file) ?? '']))
+  const { bare, words } = spelled(files)
   return module.imports.some(({ module: name }) => {
     if (!name.startsWith('.')) return words.has(moduleWord(name)) || endsIn(name, words)
     const target = withoutEnding(path.posix.join(path.posix.dirname(module.file), name))
     return bare.has(target) || bare.has(`${target}/index`)
   })
 }
+
+/** How imports spell some files, which many modules are asked about. */
+const spelled = oncePer((files: ReadonlySet<string>) => ({
+  bare: new Set([...files].map(withoutEnding)),
+  words: new Set([...files].flatMap((file) => [moduleWord(file), ownPackageFolder(file) ?? ''])),
+}))
 
 /** The resolver, which takes its time to load, for the first import that needs it. */
 function lateResolver(root: string): () => Resolver {

@@ -1,0 +1,96 @@
+import { append, push } from '../../core/runtime/lists.ts'
+import { remember } from '../memory.ts'
+import { indexed, joined, NO_TRAIL, type Trail } from '../values/trail.ts'
+import type { Caller, NamedCaller, World } from '../world.ts'
+
+/** What a call is told to lead to. */
+export interface Targets {
+  readonly keys: ReadonlySet<string>
+  /** It is a method of something unknown. */
+  readonly looks: boolean
+}
+
+/** A call, and its place in its list. */
+interface Placed {
+  readonly caller: NamedCaller
+  readonly at: number
+  isSettled: boolean
+}
+
+/** The calls of a list: those with an answer that holds everywhere by what they lead to, the others as they are. */
+interface Sorted {
+  readonly byTarget: Map<string, Placed[]>
+  readonly alike: Placed[]
+  open: Placed[]
+  /** How many calls of the list were taken in. */
+  taken: number
+  /** What the answers hang on. */
+  touched: Trail
+}
+
+export const NO_TARGETS: Targets = { keys: new Set(), looks: false }
+
+/** Tells of a method of something unknown whether it may be the target; absent: it is not. */
+export type IsAlike = ((caller: Caller) => boolean) | undefined
+
+/** Finds the calls of a list that lead to a target, in its order. */
+export type CallsTo = (
+  world: World,
+  calls: readonly NamedCaller[],
+  target: string,
+  isAlike?: IsAlike,
+) => readonly NamedCaller[]
+
+/**
+ * Calls by what they lead to, as `ask` tells it, which is remembered by the name. Targets share the look at a list, to
+ * which calls are only added: each of a thousand classes may have its `send`.
+ */
+export function callsByTarget(name: string, ask: (world: World, caller: NamedCaller) => Targets): CallsTo {
+  const known = new WeakMap<readonly NamedCaller[], Sorted>()
+  const keyOf = (caller: NamedCaller) => `${caller.key}${name}`
+  const targetsOf = (world: World, caller: NamedCaller) =>
+    remember(
+      world,
+      keyOf(caller),
+      undefined,
+      () => NO_TARGETS,
+      () => ask(world, caller),
+    )
+
+  /** Asks for the calls that have no answer yet that holds everywhere. */
+  function settle(world: World, calls: readonly NamedCaller[], sorted: Sorted): void {
+    for (; sorted.taken < calls.length; sorted.taken++) {
+      const caller = calls[sorted.taken]
+      if (caller) sorted.open.push({ caller, at: sorted.taken, isSettled: false })
+    }
+    const trails: Trail[] = []
+    for (const placed of [...sorted.open]) {
+      const { keys, looks } = targetsOf(world, placed.caller)
+      const answer = world.memory.get(keyOf(placed.caller))
+      // To ask may have led back here, and settled it.
+      if (placed.isSettled || !answer || answer.circles.length > 0 || answer.depth > 0) continue
+      placed.isSettled = true
+      trails.push(answer.touched)
+      for (const key of keys) push(sorted.byTarget, key, placed)
+      if (looks) sorted.alike.push(placed)
+    }
+    if (trails.length === 0) return
+    sorted.open = sorted.open.filter(({ isSettled }) => !isSettled)
+    sorted.touched = indexed([sorted.touched, ...trails])
+  }
+
+  return (world, calls, target, isAlike) => {
+    const sorted = known.get(calls) ?? { byTarget: new Map(), alike: [], open: [], taken: 0, touched: NO_TRAIL }
+    known.set(calls, sorted)
+    settle(world, calls, sorted)
+    const found = sorted.open.filter(({ caller }) => {
+      const { keys, looks } = targetsOf(world, caller)
+      return keys.has(target) || (looks && isAlike?.(caller) === true)
+    })
+    world.touched = joined(world.touched, sorted.touched)
+    append(found, sorted.byTarget.get(target) ?? [])
+    const alike = isAlike ? sorted.alike.filter(({ caller }) => isAlike(caller)) : []
+    append(found, alike)
+    return found.sort((a, b) => a.at - b.at).map(({ caller }) => caller)
+  }
+}
