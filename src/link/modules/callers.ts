@@ -11,7 +11,7 @@ import { callsReaching, keyOf } from './reached.ts'
 import { verbsThrough } from './verbs-through.ts'
 
 /** Calls of one function that are looked at: more do not tell more. */
-const MOST_CALLERS = 2000
+const MOST_CALLERS = 10_000
 
 /** The calls of a function or method, in order of files and text. */
 export function callersOf(world: World, module: Module, index: number): readonly NamedCaller[] {

@@ -65,11 +65,14 @@ export function callsByTarget(name: string, ask: (world: World, caller: NamedCal
     }
     const trails: Trail[] = []
     for (const placed of [...sorted.open]) {
+      const { fuel } = world
       const { keys, looks } = targetsOf(world, placed.caller)
       const answer = world.memory.get(keyOf(placed.caller))
       // To ask may have led back here, and settled it.
       if (placed.isSettled || !answer || answer.circles.length > 0 || answer.depth > 0) continue
       placed.isSettled = true
+      // All targets share what it took: it is no business of the one that asks first.
+      world.fuel = fuel
       trails.push(answer.touched)
       for (const key of keys) push(sorted.byTarget, key, placed)
       if (looks) sorted.alike.push(placed)

@@ -26,7 +26,7 @@ import type { Draft, Later } from './request-parts.ts'
 import { asSent } from './sent-objects.ts'
 
 /** How often one sending call is told apart by those who reach it. */
-const MOST_SITES = 4000
+const MOST_SITES = 20_000
 const MOST_STEPS = 4
 const FUEL = 20_000
 /** Steps to tell whether a call sends at all. */
