@@ -9,6 +9,7 @@ import { ASSEMBLY_FLAG } from '../core/runtime/v8-flags.ts'
 import { DEEPEST, nesting } from '../core/text/nesting.ts'
 import { type Copied, type Core, copyTree, type Symbols, symbolsOf } from './copy.ts'
 import { errorCost } from './error-cost.ts'
+import { fill, isEmpty, metered } from './meter.ts'
 
 /**
  * Steps that parsing one file may take: hundreds of operations, and pieces of text that the parser asks for. Code takes
@@ -24,6 +25,11 @@ const LONGEST = 3_000_000
  * more tokens a language has. Broken code of large projects costs 30,000; this is 75 KB of text that is none.
  */
 const MOST_ERRORS = 1_000_000
+/**
+ * Joins of ways to read a text, which no step counts: the largest file of a library that is generated, 3 MB, has 125,000
+ * of them. So many take a tenth of a second; a hundred characters of broken Go could make more than would ever end.
+ */
+const MOST_JOINS = 2_000_000
 /** Characters that the parser asks for at once. */
 const PIECE = 5_120
 /**
@@ -96,7 +102,8 @@ async function start() {
   const program = loadModule(require.resolve('web-tree-sitter')) as Program
   const { Memory } = (globalThis as unknown as { readonly WebAssembly: Assembly }).WebAssembly
   // What the runtime has to say of its end is told by the error that it throws.
-  const core = { wasmMemory: new Memory(PAGES), printErr: () => {} }
+  const wasmBinary = metered(await readFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm')))
+  const core = { wasmMemory: new Memory(PAGES), printErr: () => {}, ...(wasmBinary && { wasmBinary }) }
   await program.Parser.init(core)
   // The runtime puts what it exports on the object that it is given.
   return { program, core: core as unknown as Core }
@@ -117,7 +124,8 @@ export function parse(name: string, text: string, comments: readonly string[]): 
   const count = counter(text, () => errorCost(core, address))
   const piece = (index: number) => (count(false) ? '' : text.slice(index, index + PIECE))
   isInside = true
-  const tree = parser.parse(piece, null, { progressCallback: ({ hasError }) => count(hasError) })
+  fill(core, MOST_JOINS)
+  const tree = ended(core, () => parser.parse(piece, null, { progressCallback: ({ hasError }) => count(hasError) }))
   const limit = count.over()
   const copied = tree !== null && !limit ? copyTree(core, tree, grammar.symbols, comments) : limit
   tree?.delete()
@@ -125,6 +133,15 @@ export function parse(name: string, text: string, comments: readonly string[]): 
   isInside = false
   if (typeof copied === 'object') return copied
   throw new Error(copied)
+}
+
+/** What a parse gives; what ends it within a step is said in words. */
+function ended<T>(core: Core, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw isEmpty(core) ? new Error('parsing met too many ways to read it') : error
+  }
 }
 
 /** Counts the steps of a parse, and tells with each of them whether they are too many, and which limit is reached. */

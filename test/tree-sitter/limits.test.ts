@@ -54,6 +54,18 @@ test.each(Object.entries(HEADS))('a file full of errors is given up, however lon
   expect(() => outcome(400_000)).toThrow('parsing met too many errors')
 })
 
+// A release may move or change the function that the meter is put into: then this takes hours.
+test('broken code whose ways to be read double with each bracket is given up', async () => {
+  const language = languageOf('a.go', '')
+  const outcome = async (depth: number) => {
+    await language.prepare?.()
+    return language.read({ file: 'a.go', text: `package a\n, b "c${'a.b('.repeat(depth)}` })
+  }
+  expect((await outcome(20)).module).toBeDefined()
+  await expect(outcome(46)).rejects.toThrow('parsing met too many ways to read it')
+  expect((await outcome(20)).module).toBeDefined()
+})
+
 test('code of usual depth is read', async () => {
   const language = languageOf('a.py', '')
   await language.prepare?.()
