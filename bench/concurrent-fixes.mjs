@@ -1,7 +1,8 @@
 // Starts two to four fixes of one folder at once, with an editor that saves its files in between, kills some of them,
 // and looks whether each success is on disk, each save is there, and nothing is half written.
-//   node bench/concurrent-fixes.mjs [--rounds 500] [--seed N] [--dist dist]
+//   node bench/concurrent-fixes.mjs [--rounds 500] [--seed N] [--dist dist] [--overlap]
 // In odd rounds the fixes write the same texts, as fixes of one version do; in even ones each writes its own.
+// --overlap: fixes of a folder, of one below it, and of groups that share some of their files (`SCHEMES`).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,12 +10,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { troublesOf } from './concurrent/history.mjs'
-import { FILES, random, textOf, wait } from './concurrent/versions.mjs'
+import { FILES, random, SCHEMES, textOf, wait } from './concurrent/versions.mjs'
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
+    overlap: { type: 'boolean', default: false },
     dist: { type: 'string', default: path.join(import.meta.dirname ?? '.', '..', 'dist') },
   },
 })
@@ -45,8 +47,9 @@ async function playRound(round) {
   const root = mkdtempSync(path.join(tmpdir(), 'concurrent-'))
   try {
     prepare(root, round % 4 < 2)
-    const mode = round % 2 === 1 ? 'alike' : 'own'
-    const fixes = Array.from({ length: 2 + Math.floor(next() * 3) }, (_, n) => started('fix', root, `p${n}`, mode))
+    const mode = !values.overlap && round % 2 === 1 ? 'alike' : 'own'
+    const schemes = Array.from({ length: 2 + Math.floor(next() * 3) }, schemeOf)
+    const fixes = schemes.map((scheme, n) => started('fix', root, `p${n}`, mode, scheme))
     const editor = round % 3 === 0 ? undefined : started('editor', root, 'editor', mode)
     const all = editor ? [...fixes, editor] : fixes
     await Promise.all(all.map(({ ready }) => ready))
@@ -54,12 +57,17 @@ async function playRound(round) {
     for (const one of all) one.go()
     const saves = ((await editor?.lines) ?? []).filter(({ saved }) => saved)
     const lines = await Promise.all(fixes.map((one) => one.lines))
-    await recover(root)
+    for (const { folder } of Object.values(SCHEMES)) await recover(path.join(root, folder))
     count(lines, saves, fixes)
-    return [...troublesOf(root, lines, saves), ...leftIn(root)]
+    return [...troublesOf(root, lines, schemes, saves), ...leftIn(root)]
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
+}
+
+function schemeOf() {
+  const names = Object.keys(SCHEMES)
+  return values.overlap ? names[Math.floor(next() * names.length)] : 'whole'
 }
 
 function prepare(root, withGit) {
@@ -78,9 +86,9 @@ async function kill({ child }, delay) {
 }
 
 /** A process that waits until it is told to go, and the lines that it says until its end. */
-function started(what, root, who, mode) {
+function started(what, root, who, mode, scheme = 'whole') {
   const seed = String(Math.floor(next() * 2 ** 32))
-  const child = spawn(process.execPath, [people, what, dist, root, who, seed, mode], {
+  const child = spawn(process.execPath, [people, what, dist, root, who, seed, mode, scheme], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   let text = ''
@@ -124,6 +132,7 @@ function leftIn(root) {
         .join('/'),
     )
   const more = names.filter((name) => !known.includes(name))
-  if (pendingJournal(root)) return ['the journal is still there']
+  if (Object.values(SCHEMES).some(({ folder }) => pendingJournal(path.join(root, folder))))
+    return ['the journal is still there']
   return more.length > 0 ? [`left: ${more.join(', ')}`] : []
 }

@@ -1,6 +1,7 @@
 // Breaks files and logs in many ways and reads them: nothing may throw, hang, take too much, or not add up.
 //   node bench/fuzz.mjs [--files 20000] [--lines 200000] [--seed N] [--seconds S] [--per-batch 200] [--keep DIR] [--grow DIR]
 //                     [--dist dist]
+//   node bench/fuzz.mjs --projects 2000 --files 0 --lines 0    projects of a few files that call each other, for time
 // The same seed breaks the same files. What goes wrong is kept as a tree of files, and the run ends with 1.
 import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -15,6 +16,9 @@ const FOLDERS = ['fixtures', 'test/behaviour/clients'].map((folder) => path.join
 const SHIFT = 20
 /** Seconds of processor time after which a batch is ended from outside. */
 const HUNG = 120
+/** Projects that one process audits, and seconds of processor time after which one is ended from outside. */
+const PROJECTS = 200
+const PROJECT_HUNG = 60
 /** Log lines that one process reads. */
 const PIECE = 500_000
 /** Megabytes that a process may take for the first batch that it reads. */
@@ -24,6 +28,7 @@ const { values } = parseArgs({
   options: {
     files: { type: 'string', default: '20000' },
     lines: { type: 'string', default: '200000' },
+    projects: { type: 'string', default: '0' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     seconds: { type: 'string', default: 'Infinity' },
     'per-batch': { type: 'string', default: '200' },
@@ -46,6 +51,7 @@ const total = { files: 0, fixed: 0, findings: 0, fresh: 0, seconds: 0, peak: 0, 
 
 console.log(`seed ${seed}`)
 await allFiles(Number(values.files))
+await allProjects(Number(values.projects))
 await allLines(Number(values.lines))
 console.log(`${total.failures} failures${total.failures > 0 ? `, kept in ${keep}` : ''}`)
 process.exitCode = total.failures > 0 ? 1 : 0
@@ -68,18 +74,14 @@ async function allFiles(wanted) {
 
 /** Some batches in one process; where the next one goes on. */
 function shift(from, batches, kept = keep) {
+  const job = { dist, folders: FOLDERS, seed, from, batches, perBatch, keep: kept }
+  return watched('worker.mjs', { ...job, grow: values.grow && path.resolve(values.grow) }, from, HUNG, note)
+}
+
+/** A process that tells what it begins and what is done; it is ended when one piece of work hangs, or the time is over. */
+function watched(program, job, from, patience, onDone) {
   return new Promise((resolve) => {
-    const job = {
-      dist,
-      folders: FOLDERS,
-      seed,
-      from,
-      batches,
-      perBatch,
-      keep: kept,
-      grow: values.grow && path.resolve(values.grow),
-    }
-    const child = fork(path.join(root, 'bench', 'fuzz', 'worker.mjs'), [JSON.stringify(job)])
+    const child = fork(path.join(root, 'bench', 'fuzz', program), [JSON.stringify(job)])
     const state = {
       next: from,
       peak: 0,
@@ -90,14 +92,17 @@ function shift(from, batches, kept = keep) {
       why: 'ended the process',
     }
     const watch = setInterval(() => {
-      if (state.begun === undefined || secondsOf(child.pid) - state.at < HUNG) return
-      state.why = `took more than ${HUNG} s`
+      if (state.begun === undefined || secondsOf(child.pid) - state.at < patience) return
+      state.why = `took more than ${patience} s`
       child.kill('SIGKILL')
     }, 1000)
     child.on('message', (message) => {
       if (message.begun !== undefined)
         Object.assign(state, { troubles: undefined }, message, { at: secondsOf(child.pid) })
-      else note(message, state)
+      else {
+        Object.assign(state, { begun: undefined, next: message.done + 1 })
+        onDone(message, state)
+      }
       if (message.done === undefined || Date.now() <= until) return
       state.stopped = true
       child.kill()
@@ -111,13 +116,36 @@ function shift(from, batches, kept = keep) {
 }
 
 function note({ done, troubles, kept, ...counts }, state) {
-  Object.assign(state, { begun: undefined, next: done + 1 })
   for (const name of ['files', 'fixed', 'findings', 'fresh']) total[name] += counts[name]
   total.slowest = Math.max(total.slowest, counts.seconds)
   total.peak = Math.max(total.peak, counts.peak)
   if (counts.peak > LARGEST && state.peak <= LARGEST) state.large = done
   state.peak = Math.max(state.peak, counts.peak)
   if (troubles.length > 0) tell(`batch ${done}: ${[...new Set(troubles)].slice(0, 5).join('\n  ')}\n  kept: ${kept}`)
+}
+
+/** Projects, some of them in each process; one that hangs is ended with it. */
+async function allProjects(wanted) {
+  const counted = { projects: 0, files: 0, worst: 0 }
+  for (let from = 0; from < wanted && Date.now() < until; ) {
+    const ended = await projectsFrom(from, Math.min(PROJECTS, wanted - from), counted)
+    if (ended.hung !== undefined)
+      tell([`project ${ended.hung} ${ended.why}: ${ended.folder}`, ...(ended.troubles ?? [])].join('\n  '))
+    from = ended.next
+  }
+  if (wanted === 0) return
+  const { projects, files, worst } = counted
+  console.log(`${projects} projects of ${files} files, at most ${worst.toFixed(1)} s over what their bytes cost`)
+}
+
+function projectsFrom(from, count, counted) {
+  const job = { dist, folders: FOLDERS, seed, from, count, keep }
+  return watched('projects.mjs', job, from, PROJECT_HUNG, ({ done, files, over, troubles, kept }) => {
+    counted.projects += 1
+    counted.files += files
+    counted.worst = Math.max(counted.worst, over)
+    if (troubles.length > 0) tell(`project ${done}: ${troubles.slice(0, 5).join('\n  ')}\n  kept: ${kept}`)
+  })
 }
 
 /** Whether a batch takes as much memory in a process of its own. */

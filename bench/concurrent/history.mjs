@@ -1,13 +1,13 @@
 // What the files tell of who wrote them last, held against what everybody says of it.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { FILES, GROUPS, versionOf } from './versions.mjs'
+import { FILES, GROUPS, SCHEMES, versionOf } from './versions.mjs'
 
 /**
- * What is wrong after a round, a sentence each. `fixes` are lists of lines that fixes told, `saves` those of the editor:
- * each success is on disk unless somebody saved over it later, each save is there, and no group is half written.
+ * What is wrong after a round, a sentence each. `fixes` are lists of lines that fixes told, `schemes` what each of them
+ * fixed, `saves` the lines of the editor: each success is on disk unless somebody saved over it later, each save is there, and no group is half written.
  */
-export function troublesOf(root, fixes, saves) {
+export function troublesOf(root, fixes, schemes, saves) {
   const chains = new Map()
   const troubles = []
   for (const file of FILES) {
@@ -20,13 +20,15 @@ export function troublesOf(root, fixes, saves) {
     const last = saves.filter(({ saved }) => saved.file === file).at(-1)
     if (chain && last && !chain.includes(last.saved.name)) troubles.push(`${file}: the save ${last.saved.name} is lost`)
   }
-  for (const [group, files] of Object.entries(GROUPS)) {
+  const shared = schemes.every((scheme) => scheme === 'whole') ? Object.entries(GROUPS) : []
+  for (const [group, files] of shared) {
     // Where no editor came between, all files of a group are of one version.
     if (saves.some(({ saved }) => files.includes(saved.file))) continue
     const names = new Set(files.map((file) => chains.get(file).join(' ')))
     if (names.size > 1) troubles.push(`${group} is half written: ${[...names].join(', ')}`)
   }
-  for (const lines of fixes) troubles.push(...troublesOfFix(lines, chains, saves))
+  for (const [n, lines] of fixes.entries())
+    troubles.push(...troublesOfFix(lines, SCHEMES[schemes[n]].groups, chains, saves))
   return troubles
 }
 
@@ -44,14 +46,14 @@ function chainOf(root, file, versions) {
   return chain
 }
 
-function troublesOfFix(lines, chains, saves) {
+function troublesOfFix(lines, groups, chains, saves) {
   const begun = lines.find(({ begun }) => begun !== undefined)?.begun
   const result = lines.find(({ written, refused }) => written !== undefined || refused !== undefined)
   const troubles = result?.refused !== undefined && !result.expected ? [`a fix broke: ${result.refused}`] : []
-  for (const group of Object.keys(GROUPS)) {
+  for (const group of Object.keys(groups)) {
     const plans = lines.flatMap(planned).filter((plan) => plan.group === group)
     // What was never begun, or left out, is not there.
-    if (begun === undefined || plans.length < GROUPS[group].length) continue
+    if (begun === undefined || plans.length < groups[group].length) continue
     const there = plans.map(({ file, name }) => chains.get(file).includes(name))
     // Files that somebody saved since tell nothing: their text may come from before the fix.
     const told = plans.map(({ file }) => !saves.some(({ saved, at }) => saved.file === file && at >= begun))

@@ -3,9 +3,9 @@
 import { mkdirSync, readFileSync, readSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { FILES, fixOf, GROUPS, random, textOf, versionOf, wait } from './versions.mjs'
+import { FILES, fixOf, random, SCHEMES, textOf, versionOf, wait } from './versions.mjs'
 
-const [what, dist, root, who, seed, mode] = process.argv.slice(2)
+const [what, dist, root, who, seed, mode, scheme] = process.argv.slice(2)
 const next = random(Number(seed))
 const now = () => Number(process.hrtime.bigint())
 const tell = (line) => writeSync(1, `${JSON.stringify(line)}\n`)
@@ -47,14 +47,16 @@ async function fix() {
   const writing = path.join(dist, 'src', 'fix', 'write')
   const { writeUnits } = await import(pathToFileURL(path.join(writing, 'index.js')).href)
   const { recover } = await import(pathToFileURL(path.join(writing, 'journal.js')).href)
+  const { folder, groups } = SCHEMES[scheme]
+  const start = path.join(root, folder)
   begin()
   try {
     await wait(next() * 15)
-    await recover(root)
-    const units = Object.entries(GROUPS).flatMap(([id, files]) => unitOf(id, files) ?? [])
+    await recover(start)
+    const units = Object.entries(groups).flatMap(([id, files]) => unitOf(id, files) ?? [])
     await wait(next() * 10)
     tell({ begun: now() })
-    const { written, failed } = await writeUnits(units, { root })
+    const { written, failed } = await writeUnits(units, { root: start })
     tell({ written, failed })
   } catch (error) {
     tell({ refused: error.message, expected: error.constructor.name === 'FixError' })

@@ -9,6 +9,18 @@ export const GROUPS = {
 }
 export const FILES = Object.values(GROUPS).flat()
 
+/**
+ * Who fixes what: the folder that a fix is asked for and its groups. Fixes of one scheme share all files, those of several
+ * only some: a folder and one below it, and groups that a file belongs to in one fix and not in the other.
+ */
+export const SCHEMES = {
+  whole: { folder: '', groups: GROUPS },
+  lib: { folder: 'lib', groups: { inLib: ['lib/c.go', 'lib/deep/d.yaml'], alone: ['lib/e.rb'] } },
+  deep: { folder: 'lib/deep', groups: { inDeep: ['lib/deep/d.yaml'] } },
+  crossed: { folder: '', groups: { first: ['a.js', 'lib/c.go'], second: ['b.py', 'lib/e.rb', 'g.json'] } },
+  other: { folder: '', groups: { third: ['lib/deep/d.yaml', 'f.sh', 'g.json'], fourth: ['lib/e.rb', 'a.js'] } },
+}
+
 /** The text of a version of a file. */
 export function textOf(file, name, before) {
   return `${name}\n${before}\n${`${file} ${name}\n`.repeat(400)}`
