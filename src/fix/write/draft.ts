@@ -72,10 +72,14 @@ export function contentAt(file: string): { readonly bytes: Buffer; readonly stat
 /** A draft that is older was left by a fix that ended, in milliseconds: its journal tells of it. */
 const FORGOTTEN = 120_000
 
-/** Whether a fix may still be at work with a draft. */
-export function isRecent(draft: string): boolean {
-  const stat = lstatSync(draft, { throwIfNoEntry: false })
-  return stat !== undefined && Date.now() - stat.mtimeMs < FORGOTTEN
+/**
+ * Whether a fix may still be at work with a draft, or with the second name of a file: that is as old as the file, but
+ * when it was given the name counts as a change.
+ */
+export function isRecent(name: string): boolean {
+  const stat = lstatSync(name, { throwIfNoEntry: false })
+  if (!stat) return false
+  return Date.now() - (name.endsWith('.old') ? stat.ctimeMs : stat.mtimeMs) < FORGOTTEN
 }
 
 /** The names in a folder; none where another process took it away. */

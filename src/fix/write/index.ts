@@ -110,7 +110,8 @@ async function makeDrafts(disk: Disk, base: string, jobs: readonly Job[]): Promi
 /**
  * Gives up units whose files another fix writes just now. Whose journal lies elsewhere, as that of a folder above or below
  * does, or of another way to the same folder, shows itself by its drafts: each fix makes its own, then looks for those of
- * others, so that of two one sees the other.
+ * others, so that of two one sees the other. A file that is replaced already, in a group that is not, has no draft any
+ * more but a second name: it may be put back.
  */
 function refuseOthers(base: string, jobs: readonly Job[]): void {
   const known = new Map<string, ReadonlyMap<string, readonly string[]>>()
@@ -133,7 +134,7 @@ function refuseOthers(base: string, jobs: readonly Job[]): void {
   }
 }
 
-/** The drafts in a folder, by the files that they are of. */
+/** The drafts and second names in a folder, by the files that they are of. */
 function draftsIn(folder: string): ReadonlyMap<string, readonly string[]> {
   const drafts = new Map<string, string[]>()
   for (const name of namesIn(folder)) {

@@ -43,9 +43,12 @@ export function draftFor(name: string): string {
   return `.${beginning(name)}.${randomBytes(6).toString('hex')}.cloudapi-migrate.tmp`
 }
 
-/** What a name of a draft says of its file, which is the beginning of its name; undefined: it is no draft. */
-export function draftedIn(draft: string): string | undefined {
-  return isDraft(draft) ? draft.slice(1, draft.length - DRAFT_END) : undefined
+/**
+ * What the name of a draft, or the one that an old file keeps, says of its file, which is the beginning of its name;
+ * undefined: it is neither.
+ */
+export function draftedIn(name: string): string | undefined {
+  return isDraft(name.replace(/old$/, 'tmp')) ? name.slice(1, name.length - DRAFT_END) : undefined
 }
 
 /** The same of a file itself. */

@@ -253,6 +253,18 @@ describe('a fix whose journal lies elsewhere', () => {
     expect(await writeUnits(units().slice(0, 1), { root })).toEqual({ written: ['one'], failed: [] })
   })
 
+  test('is seen by the second name of a file that it replaced, in a group that it may put back', async () => {
+    const root = tree(OLD)
+    const kept = path.join(root, 'lib', '.b.py.0123456789ab.cloudapi-migrate.old')
+    writeFileSync(kept, 'b0')
+    utimesSync(kept, new Date(0), new Date(0))
+    expect(await writeUnits([unit(root, 'one', { 'a.js': 'a2', 'lib/b.py': 'b2' })], { root })).toEqual({
+      written: [],
+      failed: [{ id: 'one', why: 'lib/b.py is being written by another fix.' }],
+    })
+    expect(readFileSync(kept, 'utf8')).toBe('b0')
+  })
+
   test('writes a file of a folder, or the folder above does', async () => {
     const root = tree(OLD)
     const lib = path.join(root, 'lib')
