@@ -1,0 +1,46 @@
+// Tells the peak of memory and the processor time of an audit of one large file, for each shape.
+//   node bench/memory.mjs [--only md-fences,go-funcs] [--cli dist/src/cli.js] [--goal 400]
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { measure } from './measure.mjs'
+import { shapes, textOf } from './memory/shapes.mjs'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    cli: { type: 'string', default: path.join(import.meta.dirname ?? '.', '..', 'dist', 'src', 'cli.js') },
+    goal: { type: 'string', default: '400' },
+  },
+})
+if (!existsSync(values.cli)) {
+  console.error(`There is no ${values.cli}: run \`npm run compile\` first.`)
+  process.exit(2)
+}
+const scratch = mkdtempSync(path.join(tmpdir(), 'memory-'))
+let high = 0
+try {
+  console.log('| shape | MB | processor s | |\n|---|---|---|---|')
+  for (const name of values.only?.split(',') ?? Object.keys(shapes)) await tryOne(name)
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+console.log(`\n${high} over ${values.goal} MB.`)
+process.exitCode = high > 0 ? 1 : 0
+
+async function tryOne(name) {
+  const shape = shapes[name]
+  if (!shape) throw new Error(`There is no shape ${name}.`)
+  const folder = path.join(scratch, name)
+  mkdirSync(folder)
+  execFileSync('git', ['init', '-q', folder])
+  writeFileSync(path.join(folder, shape.file), textOf(shape))
+  const args = [path.resolve(values.cli), 'audit', '.', '--format', 'json', '--exit-zero']
+  const { code, cpu, peak } = await measure(process.execPath, args, folder)
+  if (code !== 0) throw new Error(`The audit of ${name} exited with ${code}.`)
+  const isHigh = peak > Number(values.goal)
+  if (isHigh) high++
+  console.log(`| ${name} | ${Math.round(peak)} | ${(cpu / 1000).toFixed(1)} | ${isHigh ? '**missed**' : ''} |`)
+}
