@@ -17,7 +17,7 @@ export function uncovered(module: Module, found: readonly Evidence[]): Evidence[
       evidence.comment === true ||
       evidence.kind === 'setting' ||
       evidence.kind === 'root' ||
-      (evidence.kind === 'called' && !evidence.within) ||
+      (evidence.kind === 'called' && (!evidence.within || evidence.asked === true)) ||
       evidence.kind === 'dependency' ||
       (readsAll !== 'all' && !covers(evidence.at.start, evidence.at.end) && !isParameter(evidence)),
   )

@@ -166,6 +166,10 @@ export interface Called extends Place {
   readonly statement: Span
   /** The string around the path, where that spells an address itself: the call goes there. */
   readonly within?: Span
+  /** Where the file gives the base in front of the path its value. */
+  readonly base?: Span
+  /** A document or a resource says that it is a request: no client has to be seen. */
+  readonly asked?: true
 }
 
 /** A part of a link that is taken by its position: `location.split('/')[5]`. */

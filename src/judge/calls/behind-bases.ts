@@ -2,7 +2,7 @@ import type { Api } from '../../../rules/api/api.ts'
 import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
 import { isAnswerLink } from '../../../rules/api/links.ts'
 import type { Called, Context, Evidence, Request } from '../../core/findings/evidence.ts'
-import { push } from '../../core/runtime/lists.ts'
+import { firstIndex, lastBefore, push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { contains, type Span } from '../../core/text/span.ts'
 import { flatten, type Text, type Written, written } from '../../core/text/text.ts'
@@ -35,9 +35,10 @@ const COMMON = /^(?:images|labels|locations|requests)\b/
  */
 export function withCallsBehind(places: readonly Place[], around: Around): Place[] {
   const { evidence, api } = around
-  const bases = places.filter((place) => isBase(place) && MADE.has(place.context))
-  if (bases.length === 0) return [...places]
-  const called = evidence.filter((one) => one.kind === 'called' && MADE.has(one.context) && !one.comment)
+  const all = places.filter((place) => isBase(place) && (MADE.has(place.context) || place.context === 'test'))
+  const bases = all.filter(({ context }) => context !== 'test')
+  const called = evidence.filter((one) => one.kind === 'called' && isMade(one) && !one.comment)
+  if (all.length === 0 || (bases.length === 0 && !called.some(isTest))) return [...places]
   const linked = callsToLinks(evidence, api)
   if (called.length === 0 && linked.length === 0) return [...places]
   const known = evidence.filter((one) => one.kind === 'request' && api.addresses(one.url).length > 0)
@@ -47,6 +48,13 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   const isKnown = ({ at }: Called) =>
     requestsAt(at).length > 0 || made.get(at.file)?.some((request) => contains(request.at, at)) === true
   const scopes = scopesOf(bases, around)
+  const tested = called.some(isTest)
+    ? scopesOf(
+        all.filter(({ context }) => context === 'test'),
+        around,
+      )
+    : scopes
+  const within = placesWithin(all)
   const spoken = new Set(evidence.flatMap(({ kind, at }) => (kind === 'called' || kind === 'request' ? [] : [at.file])))
   const behind = new Map<Place, Request[]>()
   const methodsSent = oncePer((base: Place) => openMethods(base, api))
@@ -57,16 +65,40 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   }
   for (const one of called as Called[]) {
     if (isKnown(one)) continue
-    const { within } = one
-    const all = within
-      ? bases.filter(({ problem }) => contains(within, problem.at))
-      : scopes(one.at.file, COMMON.test(flatten(one.path).value), !spoken.has(one.at.file))
-    for (const base of all) if (!methodsSent(base).has(one.method)) push(behind, base, requestOf(base, one))
+    const reached = one.within
+      ? within(one.within)
+      : (isTest(one) ? tested : scopes)(one.at.file, COMMON.test(flatten(one.path).value), !spoken.has(one.at.file))
+    // Of several bases of its file, the one that it names.
+    const named = one.base ? within(one.base) : []
+    const own = new Set([...named, ...reached.filter(({ problem }) => problem.at.file !== named[0]?.problem.at.file)])
+    for (const base of own) if (!methodsSent(base).has(one.method)) push(behind, base, requestOf(base, one))
   }
   return places.map((place) => {
     const calls = behind.get(place)
     return calls ? { ...place, behind: calls } : place
   })
+}
+
+/** What a test calls counts where it is written as a request: in code it may be a server that plays. */
+function isMade({ context, asked }: Called): boolean {
+  return MADE.has(context) || (asked === true && context === 'test')
+}
+
+function isTest({ context }: Evidence): boolean {
+  return context === 'test'
+}
+
+/** Tells which places stand in a span. */
+function placesWithin(places: readonly Place[]): (span: Span) => readonly Place[] {
+  const files = new Map<string, Place[]>()
+  for (const place of places) push(files, place.problem.at.file, place)
+  for (const own of files.values()) own.sort((a, b) => a.problem.at.start - b.problem.at.start)
+  return (span) => {
+    const own = files.get(span.file) ?? []
+    const first = firstIndex(own, ({ problem }) => problem.at.start >= span.start)
+    const last = lastBefore(own, ({ problem }) => problem.at.start, span.end)
+    return own.slice(first, last + 1).filter(({ problem }) => contains(span, problem.at))
+  }
 }
 
 /** Requests to a link that an answer gave, in files that call no other API: their answers have links as well. */

@@ -29,6 +29,8 @@ interface Context {
   readonly yaml: ReturnType<typeof yamlParser>
   readonly file: string
   readonly text: string
+  /** What was parsed: the text, or what stands for it where it is a template. */
+  readonly plain: string
   readonly anchors: Map<string, Node>
   /** Places of scalars, for the comments between them. */
   readonly scalars: { readonly start: number; readonly end: number }[]
@@ -63,7 +65,7 @@ function documentsIn(file: string, text: string, plain: string): Faulty<Parsed> 
   for (const document of documents) {
     const error = document.errors.find(({ code }) => !HARMLESS.has(code))
     if (error) return { trouble: `not valid YAML at offset ${error.pos[0]}: ${reasonOf(error)}`, faults }
-    const context: Context = { yaml: yamlParser(), file, text, anchors: new Map(), scalars }
+    const context: Context = { yaml: yamlParser(), file, text, plain, anchors: new Map(), scalars }
     const root = nodeOf(context, document.contents, 0)
     if (root) roots.push(root)
   }
@@ -138,6 +140,15 @@ function isFilled(written: string, value: unknown): boolean {
   return /\{[{%]/.test(written) && !written.includes('\n') && !/\{[{%]/.test(String(value))
 }
 
+/** A value with the templates for which words were read: both are as long. */
+function filledIn(text: string, value: string, pieces: Scalar['pieces']): string {
+  const parts = pieces.map(({ at, from, spelled }, index) => {
+    const end = pieces[index + 1]?.at ?? value.length
+    return spelled === false ? value.slice(at, end) : text.slice(from, from + end - at)
+  })
+  return parts.join('')
+}
+
 function scalarNode(context: Context, node: yaml.Scalar): Scalar {
   const { text, scalars } = context
   const [from = 0, to = 0] = node.range ?? []
@@ -151,10 +162,10 @@ function scalarNode(context: Context, node: yaml.Scalar): Scalar {
   const start = from + quotes
   const end = to - quotes
   if (to > from) scalars.push({ start: from, end: to })
-  const pieces = spell(text, start, end, style, value)
+  const pieces = spell(context.plain, start, end, style, value)
   return {
     kind: 'scalar',
-    value,
+    value: context.plain === text ? value : filledIn(text, value, pieces),
     pieces,
     start,
     end,

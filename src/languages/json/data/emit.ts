@@ -93,7 +93,7 @@ function emitScalar(sheet: Sheet, scalar: Scalar, around: Around): Expression {
   const span = spanOf(sheet.file, scalar)
   if (isNull(scalar)) return { kind: 'unknown', name: 'null', absent: true, span }
   const value = claimed?.value?.() ?? scalarExpression(sheet, scalar)
-  if (around.silent || isBare(scalar) || isLeft(sheet, scalar)) return value
+  if (around.silent || isBare(scalar) || isLeft(sheet, scalar, around.name)) return value
   const own = around.serves && scalar.value.startsWith('/') ? 'route' : undefined
   const use = around.use ?? own ?? useOf(around.name, scalar.value)
   sheet.strings.push({ value, use, ...(around.name === undefined ? {} : { name: around.name }) })
@@ -103,8 +103,12 @@ function emitScalar(sheet: Sheet, scalar: Scalar, around: Around): Expression {
   return value
 }
 
-/** What the plain reader tells better: media types by the header they are for, and files in a string line by line. */
-function isLeft({ source }: Sheet, { value }: Scalar): boolean {
+/** Keys whose value names a header: `httpHeaderName1`. */
+const NAMES_HEADER = /header_?name\d*$/i
+
+/** What the plain reader tells better: names of headers and media types by what they are for, files in a string line by line. */
+function isLeft({ source }: Sheet, { value }: Scalar, name = ''): boolean {
+  if (NAMES_HEADER.test(name) && widened(CONTRACT_HEADER, source.words, 'header').test(value)) return true
   return widened(MEDIA_TYPE, source.words, 'mediaType').test(value) || value.trimEnd().includes('\n')
 }
 

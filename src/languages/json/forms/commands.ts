@@ -3,6 +3,7 @@ import { languageNames } from '../../code.ts'
 import { wayTo } from '../data/expressions.ts'
 import {
   itemsOf,
+  type MapNode,
   mapOf,
   meant,
   type Node,
@@ -19,11 +20,15 @@ import { partsOf } from '../data/templates.ts'
 
 /** Keys whose value is a command line, a script, or a list of them. */
 const SCRIPTS =
-  /^(?:script|before_script|after_script|run|command|commands|cmd|cmds|bash|inline|pre_build|build|post_build|install|before_install|after_success|before_deploy|after_deploy|postCreateCommand|postStartCommand|onCreateCommand|updateContentCommand)$/
+  /^(?:script|before_script|after_script|run|command|commands|cmd|cmds|exec|bash|pwsh|powershell|inline|pre_build|build|post_build|install|before_install|after_success|before_deploy|after_deploy|postCreateCommand|postStartCommand|onCreateCommand|updateContentCommand)$/
 /** Keys whose list is the words of one command. */
 const WORDS = /^(?:command|cmd|entrypoint|entryPoint|test|args|argv)$/
 const SHELL = /^(?:.*\/)?(?:sh|bash|zsh|ash|dash|ksh)$/
 /** Files in which each dollar is written twice; others write it twice in front of a brace at most. */
+/** Programs that send, and images that are nothing else. */
+const SENDERS = /^(?:.*\/)?(?:curl|wget|http|https|xh)$/
+const IMAGE = /(?:^|\/)curl(?:[:@]|$)/
+const CURL = 'curl '
 const COMPOSE = /(?:^|\/)[^/]*compose[^/]*\.ya?ml$/i
 
 /** Commands and scripts in files of services that run them: read in the language of their shell. */
@@ -33,13 +38,15 @@ export const commands: Form = {
     for (const { key, value } of map.pairs) {
       const node = meant(value)
       if (!node || !isScriptKey(key.value, visit)) continue
-      if (node.kind === 'scalar' && isCode(node)) pushCode(sheet, [node], languageFor(map))
+      if (node.kind === 'scalar' && isCode(node)) takeScript(sheet, node, key.value, visit)
       if (node.kind === 'list') takeList(sheet, key.value, map, node.items)
     }
   },
 }
 
-function isScriptKey(key: string, { path, map }: Visit): boolean {
+function isScriptKey(key: string, { path, map, item }: Visit): boolean {
+  // A command of a job, in a list of them; what a collection runs is a script.
+  if (key === 'exec') return item && scalarOf(pairOf(map, key)?.value) !== undefined && map.pairs.length < 3
   if (key === 'test') return path.at(-1) === 'healthcheck'
   if (key === 'args') return pairOf(map, 'command', 'entrypoint') === undefined
   if (key === 'build' || key === 'install') return itemsOf(pairOf(map, key)?.value).length > 0
@@ -51,8 +58,34 @@ function isCode({ value }: Scalar): boolean {
   return /\s/.test(value.trim())
 }
 
+/** Options of the program that an image is, a script in the language of its step, or a command. */
+function takeScript(sheet: Sheet, node: Scalar, key: string, { map, around }: Visit): void {
+  if (isOption(map, node)) {
+    claim(sheet, node, { code: true })
+    pushCode(sheet, [ofCurl(node)], 'bash')
+    return
+  }
+  const step = stringOf(around.at(-1), 'uses') ?? ''
+  if (/^actions\/github-script@/.test(step)) pushCode(sheet, [node], 'javascript')
+  else if (/^(?:pwsh|powershell)$/.test(key)) pushCode(sheet, [node], 'powershell')
+  else pushCode(sheet, [node], languageFor(map))
+}
+
+/** Whether a word is an option of the image, which is a program that sends. */
+function isOption(map: MapNode, { value }: Scalar): boolean {
+  return value.startsWith('-') && IMAGE.test(stringOf(map, 'image') ?? '')
+}
+
+/** A word behind the program that its image is. */
+function ofCurl(word: Scalar): Scalar {
+  const from = word.pieces[0]?.from ?? word.start
+  const pieces = word.pieces.map((piece) => ({ ...piece, at: piece.at + CURL.length }))
+  return { ...word, value: `${CURL}${word.value}`, pieces: [{ at: 0, from, spelled: false }, ...pieces] }
+}
+
 function takeList(sheet: Sheet, key: string, map: Visit['map'], items: readonly Node[]): void {
-  const words = items.flatMap((node) => scalarOf(node) ?? [])
+  const listed = items.flatMap((node) => scalarOf(node) ?? [])
+  const words = listed[0]?.value === 'CMD' ? listed.slice(1) : listed
   const [first, second] = words
   if (!first) return
   const isShell = SHELL.test(first.value) && /^-\w*c$/.test(second?.value ?? '')
@@ -63,12 +96,13 @@ function takeList(sheet: Sheet, key: string, map: Visit['map'], items: readonly 
   }
   if (WORDS.test(key) && !words.some(isCode)) {
     const args = key === 'command' || key === 'entrypoint' ? itemsOf(pairOf(map, 'args')?.value) : []
-    const own = first.value === 'CMD' ? words.slice(1) : words
-    const all = [...own, ...args.flatMap((node) => scalarOf(node) ?? [])]
-    if (key !== 'args' && /^(?:.*\/)?(?:curl|wget|http|https|xh)$/.test(all[0]?.value ?? '')) pushWords(sheet, all)
+    const all = [...words, ...args.flatMap((node) => scalarOf(node) ?? [])]
+    if (isOption(map, first)) pushWords(sheet, words, ofCurl(first))
+    else if (key !== 'args' && SENDERS.test(all[0]?.value ?? '')) pushWords(sheet, all)
     return
   }
-  if (WORDS.test(key) && /^(?:.*\/)?(?:curl|wget|http|https|xh)$/.test(first.value)) pushWords(sheet, words)
+  if (WORDS.test(key) && isOption(map, first)) pushWords(sheet, words, ofCurl(first))
+  else if (WORDS.test(key) && SENDERS.test(first.value)) pushWords(sheet, words)
   else if (key !== 'args' && key !== 'argv') {
     const lines = items.flatMap(
       (node) => scalarOf(node) ?? scalarOf(pairOf(mapOf(node), 'cmd', 'command', 'run')?.value) ?? [],
@@ -92,15 +126,16 @@ export function pushCode(sheet: Sheet, lines: readonly Scalar[], language: strin
     pushRegion(
       sheet,
       language,
-      own.map((line) => (language === 'bash' ? inShell(sheet, line) : line)),
+      own.map((line) => (language === 'bash' || language === 'powershell' ? inShell(sheet, line, language) : line)),
       '\n',
     )
 }
 
 /** The words of one command: those with blanks in them are quoted as a shell would have them. */
-function pushWords(sheet: Sheet, words: readonly Scalar[]): void {
+function pushWords(sheet: Sheet, words: readonly Scalar[], begin = words[0]): void {
   for (const word of words) claim(sheet, word, { code: true })
-  const quoted = words.map((word) => (/^[\w@%+=:,./${}-]*$/.test(word.value) ? word : inQuotes(word)))
+  const all = begin ? [begin, ...words.slice(1)] : words
+  const quoted = all.map((word) => (word === begin || /^[\w@%+=:,./${}-]*$/.test(word.value) ? word : inQuotes(word)))
   pushRegion(
     sheet,
     'bash',
@@ -164,12 +199,12 @@ interface Swap {
 }
 
 /** What a template puts into a script. A shell has a `$(name)` of its own, but no such names. */
-const TEMPLATE = /\{\{|<<|\$\[|\$\(/
-const FILLED = /^(?:\$?\{\{|<<|\$\[|\$\((?:[A-Z][A-Z0-9_]*|[\w-]+\.[\w.-]+)\)$)/
+const TEMPLATE = /\{\{|<<|\$\[|\$\(|\$\{option\./
+const FILLED = /^(?:\$?\{\{|\$\{option\.|<<|\$\[|\$\((?:[A-Z][A-Z0-9_]*|[\w-]+\.[\w.-]+)\)$)/
 
 /** What a template puts into a script is a variable to the shell: `${{ env.A }}` and `$(A)` are `${A}`. */
-function inShell(sheet: Sheet, scalar: Scalar): Spelling {
-  const swaps = swapsOf(sheet, scalar.value)
+function inShell(sheet: Sheet, scalar: Scalar, language = 'bash'): Spelling {
+  const swaps = swapsOf(sheet, scalar.value, language === 'bash' ? '' : 'env:')
   if (swaps.length === 0) return scalar
   const pieces: Region['pieces'][number][] = []
   let value = ''
@@ -188,20 +223,20 @@ function inShell(sheet: Sheet, scalar: Scalar): Spelling {
   return { value, pieces, end: scalar.end }
 }
 
-function swapsOf({ file, names }: Sheet, value: string): Swap[] {
+function swapsOf({ file, names }: Sheet, value: string, scope: string): Swap[] {
   const parts = TEMPLATE.test(value) ? partsOf(value) : []
   const templates = parts.flatMap((part): Swap[] => {
     const { start, end } = part
     const isVariable = part.kind === 'env' && value.startsWith('$(', start) && names.has(`variables.${part.name}`)
     if (!isVariable && !FILLED.test(value.slice(start, end))) return []
-    return [{ start, end, text: shellName(part) }]
+    return [{ start, end, text: shellName(part, scope) }]
   })
   const dollars = [...value.matchAll(COMPOSE.test(file) ? /\$\$(?=[\w{])/g : /\$\$(?=\{)/g)]
   const single = dollars.map(({ index }) => ({ start: index, end: index + 2, text: '$' }))
   return [...templates, ...single].sort((a, b) => a.start - b.start)
 }
 
-function shellName(part: Part): string {
+function shellName(part: Part, scope: string): string {
   const named = part.kind === 'choice' ? (part.of.find((one) => 'name' in one) ?? part) : part
-  return `\${${wayTo(named).replace(/\W+/g, '_')}}`
+  return `\${${scope}${wayTo(named).replace(/\W+/g, '_')}}`
 }

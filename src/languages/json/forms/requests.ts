@@ -4,45 +4,117 @@ import { scalarExpression } from '../data/expressions.ts'
 import {
   cutScalar,
   itemsOf,
+  type MapNode,
   mapOf,
   meant,
   member,
   type Node,
   type Pair,
   pairOf,
+  type Scalar,
   scalarOf,
   spanOf,
+  stringOf,
 } from '../data/node.ts'
-import { claim, type Form, type Sheet } from '../data/sheet.ts'
+import { claim, type Form, type Sheet, type Visit } from '../data/sheet.ts'
 
 const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i
 /** Modules of Ansible: they have a form of their own. */
 const MODULE = /(?:^|\.)(?:win_)?(?:uri|get_url)$/
-const METHODS = ['method', 'httpMethod', 'http_method', 'requestMethod', 'verb']
-const URLS = ['url', 'uri', 'endpoint', 'requestUrl']
-const HEADERS = ['headers', 'header']
-const BODIES = ['body', 'json', 'data', 'payload']
+const METHODS = ['method', 'httpMethod', 'http_method', 'requestMethod', 'verb', 'Method', 'HttpMethod']
+const URLS = ['url', 'uri', 'endpoint', 'requestUrl', 'remoteUrl', 'urlSuffix', 'resource', 'ApiEndpoint', 'Url']
+const HEADERS = ['headers', 'header', 'Headers', 'customHeaders']
+const BODIES = ['body', 'json', 'data', 'payload', 'RequestBody']
+/** A verb as a key: `- post: { url: … }`. */
+const VERB = /^(?:get|head|post|put|patch|delete)$/
+/** What sends a request as its type says, reading where it names no method: of a node, or of the step around it. */
+const SENDER = /(?:^|[.:/_-])http[-_ ]?request$/i
 
 /** Requests that are data: collections of API clients, workflows, tests. A map with a method and an address is one. */
 export const requests: Form = {
-  visit(sheet, { map, path }) {
-    if (MODULE.test(path.at(-1) ?? '')) return
+  visit(sheet, visit) {
+    const { map, path, around } = visit
+    const key = path.at(-1) ?? ''
+    if (MODULE.test(key) || path.includes('response')) return
+    takeTargets(sheet, visit)
+    for (const pair of map.pairs) if (VERB.test(pair.key.value)) takeVerb(sheet, pair, visit)
     const method = scalarOf(pairOf(map, ...METHODS)?.value)
-    const url = pairOf(map, ...URLS)
-    if (!method || !METHOD.test(method.value) || !url?.value || path.includes('response')) return
-    const parts = mapOf(url.value) ? takeParts(sheet, url) : undefined
-    const headers = pairOf(map, ...HEADERS)
-    sheet.later.push(() => {
-      const members = [
-        memberOf(sheet, 'method', pairOf(map, ...METHODS), method),
-        addressOf(sheet, url, parts),
-        memberOf(sheet, 'body', pairOf(map, ...BODIES), bodyOf(map)),
-        memberOf(sheet, 'query', pairOf(map, 'params', 'query'), mapOf(member(map, 'params', 'query'))),
-      ].flatMap((one) => one ?? [])
-      const given = headers?.value && headersOf(sheet, headers)
-      pushCall(sheet, 'request', spanOf(sheet.file, map), [...members, ...(given ? [given] : [])])
-    })
+    const isRead = !method && (isSender(map, around.at(-1)) || isRest(map, key))
+    if (isRead || (method && METHOD.test(method.value))) takeRequest(sheet, map, pairOf(map, ...METHODS), method)
   },
+}
+
+/** Whether a node, or the step that it belongs to, is told to send a request. */
+function isSender(map: MapNode, outer: MapNode | undefined): boolean {
+  return SENDER.test(stringOf(map, 'type') ?? '') || SENDER.test(stringOf(outer, 'type') ?? '')
+}
+
+/** Whether a platform reads what stands at an address. */
+function isRest(map: MapNode, key: string): boolean {
+  return stringOf(map, 'platform') === 'rest' || key === 'rest'
+}
+
+/** Addresses that are asked as they are: targets of a prober. */
+function takeTargets(sheet: Sheet, { map }: Visit): void {
+  for (const item of itemsOf(member(map, 'targets'))) {
+    const url = scalarOf(item)
+    if (url && WHOLE.test(url.value)) takeBare(sheet, url)
+  }
+}
+
+/** An address of this API with a host. */
+const WHOLE = /^https?:\/\/[^\s/]+\/.*cloudapi/
+
+/** A request that is nothing but an address. */
+export function takeBare(sheet: Sheet, url: Scalar): void {
+  const span = spanOf(sheet.file, url)
+  sheet.later.push(() => {
+    const at = { ...span, end: span.start }
+    const key: Expression = {
+      kind: 'text',
+      text: [{ kind: 'written', value: 'url', span: at, verbatim: false }],
+      span: at,
+    }
+    pushCall(sheet, 'request', span, [{ key, value: emit(sheet, url), span, removal: [] }])
+  })
+}
+
+/** A request under its verb; a path goes to the target that the document names. */
+function takeVerb(sheet: Sheet, { key, value }: Pair, { root }: Visit): void {
+  const map = mapOf(value)
+  if (!map || pairOf(map, ...METHODS)) return
+  const target = scalarOf(member(member(root, 'config'), 'target'))
+  takeRequest(sheet, map, { key, value: key, start: key.start, end: key.end, removal: [] }, key, target)
+}
+
+function takeRequest(
+  sheet: Sheet,
+  map: MapNode,
+  methodPair: Pair | undefined,
+  method: Scalar | undefined,
+  target?: Scalar,
+): void {
+  const url = pairOf(map, ...URLS)
+  if (!url?.value) return
+  const parts = mapOf(url.value) ? takeParts(sheet, url) : undefined
+  const headers = pairOf(map, ...HEADERS)
+  sheet.later.push(() => {
+    const address = addressOf(sheet, url, parts)
+    const members = [
+      memberOf(sheet, 'method', methodPair, method),
+      target && address && scalarOf(url.value)?.value.startsWith('/') ? behind(sheet, target, address) : address,
+      memberOf(sheet, 'body', pairOf(map, ...BODIES), bodyOf(map)),
+      memberOf(sheet, 'query', pairOf(map, 'params', 'query'), mapOf(member(map, 'params', 'query'))),
+    ].flatMap((one) => one ?? [])
+    const given = headers?.value && headersOf(sheet, headers)
+    pushCall(sheet, 'request', spanOf(sheet.file, map), [...members, ...(given ? [given] : [])])
+  })
+}
+
+/** A path behind the address that it goes to. */
+function behind(sheet: Sheet, target: Scalar, address: Member): Member {
+  const { value } = address
+  return { ...address, value: { kind: 'concat', parts: [emit(sheet, target), value], span: value.span } }
 }
 
 /** A call whose only argument is an object of these members. */
@@ -92,8 +164,8 @@ function headersOf(sheet: Sheet, pair: Pair): Member | undefined {
 
 function headerOf(sheet: Sheet, item: Node): Member | undefined {
   const span = spanOf(sheet.file, item)
-  const name = scalarOf(pairOf(item, 'key', 'name')?.value)
-  const value = pairOf(item, 'value')?.value
+  const name = scalarOf(pairOf(item, 'key', 'name', 'keyValue')?.value)
+  const value = pairOf(item, 'value', 'valueValue')?.value
   if (name && value) return { key: scalarExpression(sheet, name), value: emit(sheet, value), span, removal: [] }
   const line = scalarOf(item)
   const colon = line?.value.indexOf(':') ?? -1

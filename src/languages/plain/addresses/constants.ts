@@ -23,6 +23,8 @@ const DEFINED =
 /** Files whose keys are no variables. */
 const NO_VARIABLES = /\.(?:json|har|xml|html?|md|txt|rst|lock)$/i
 
+const WITH_VERSION = /cloudapi\/v\d\/?$/
+
 interface Known {
   readonly given: Values
   readonly answers: Map<string, ReturnType<Resolve>>
@@ -50,6 +52,12 @@ export function namesEndingIn(page: Page, ending: RegExp): string[] {
 /** What a file gives a name, each value where it is written. */
 export function textsGiven(page: Page, name: string): Text[] {
   return givenTo(page, name).given.map((one) => textOf(page, one.start, one.end, resolver(page, 1)))
+}
+
+/** The only place where a file gives a name an address with a version; nothing where it gives it several, or none. */
+export function addressGiven(page: Page, name: string): Given | undefined {
+  const [only, ...more] = givenTo(page, name).given
+  return only && more.length === 0 && WITH_VERSION.test(page.text.slice(only.start, only.end)) ? only : undefined
 }
 
 /** Looks names up among the simple assignments of the file. */

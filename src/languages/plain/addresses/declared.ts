@@ -63,6 +63,11 @@ const FORMS: readonly Form[] = [
     pattern:
       /\bname["']?>\s{0,9}([\w.-]{1,60})<\/[^<>]{1,40}>\s{0,40}<[^<>]{0,60}\bvalue["']?[^<>]{0,40}>([^<>\s]{1,200})<\//gi,
   },
+  // Variables of a unit of systemd: `Environment=A=b "C=d"`.
+  {
+    files: /\.(?:service|timer)$/i,
+    pattern: /(?<=^Environment=[^\n]{0,400})(?<=[=" \t])([A-Za-z_]\w{0,60})=([^\s"]{1,200})/gm,
+  },
   { files: /\.(?:clj|cljs|cljc|edn|bb)$/i, pattern: /(?:(?<=\{\s{0,9})|:)([a-z][\w-]{0,60})\s{1,9}(?=")/g },
   {
     files: /\.(?:tcl|exp|fish)$/i,

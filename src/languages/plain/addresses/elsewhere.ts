@@ -12,6 +12,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['cls', 'trigger', 'apex'],
   ['pl', 'pm', 't', 'cgi'],
   ['tf', 'tfvars', 'hcl'],
+  ['tpl', 'gotmpl'],
   ['bat', 'cmd'],
   ['vb', 'cs'],
   ['fs', 'fsx', 'cs'],

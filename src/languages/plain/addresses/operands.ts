@@ -4,7 +4,7 @@ import { resolver } from './constants.ts'
 import { textOf } from './pieces.ts'
 
 const NAME =
-  /(?:\[[A-Za-z_][\w.]{0,60}\]::)?[$@&?]{0,2}(?:(?:[Ss]cript|[Gg]lobal|[Ll]ocal|[Uu]sing|[Pp]rivate|[Ee]nv):)?[A-Za-z_][\w$]{0,80}(?:(?:\.|->|::|\?\.)[$A-Za-z_][\w$]{0,80}){0,6}(?:\[[^\]\n]{0,40}\])?(?:(?:->)?\{["']?\w{1,60}["']?\}){0,4}(?:\([^()\n]{0,80}\))?/y
+  /(?:\.(?=Values\.))?(?:\[[A-Za-z_][\w.]{0,60}\]::)?[$@&?]{0,2}(?:(?:[Ss]cript|[Gg]lobal|[Ll]ocal|[Uu]sing|[Pp]rivate|[Ee]nv):)?[A-Za-z_][\w$]{0,80}(?:(?:\.|->|::|\?\.)[$A-Za-z_][\w$]{0,80}){0,6}(?:\[[^\]\n]{0,40}\])?(?:(?:->)?\{["']?\w{1,60}["']?\}){0,4}(?:\([^()\n]{0,80}\))?/y
 /** Calls that make a text of what they are given: `std::to_string(version)`. */
 const TO_TEXT = /^(?:\w{1,20}(?:::|\.))?(?:to_?string|str|valueOf|as\.character|string)\(([\w.>$-]{1,60})\)$/i
 /** Calls that give what a key stands for: `getOption("api.version")`. */

@@ -1,14 +1,16 @@
 import type { Called } from '../../../core/findings/evidence.ts'
 import { append } from '../../../core/runtime/lists.ts'
 import { type Text, written } from '../../../core/text/text.ts'
+import { addressGiven } from '../addresses/constants.ts'
 import { inComment, inProse, type Page, place, spanOf, stringAround } from '../page/page.ts'
 import type { Quoted, Region } from '../page/scan.ts'
 import { type CommandLine, commandAround } from './command-lines.ts'
+import { type Asked, requestAround } from './documents/index.ts'
 import { holderOf, methodsAt, restOf } from './methods.ts'
 
 /** A path behind its base: a collection of this API, and what follows it. */
 const PATH =
-  /(?<![\w.-])(?:datacenters|ipblocks|snapshots|images|locations|contracts|requests|um\/(?:users|groups|resources)|k8s|backupunits|backupUnits|labels|targetgroups|pccs)(?=["'`/?\s{$#%()]|$)(?:->|\\\(|[^\s"'`|;<>\\]){0,200}/g
+  /(?<![\w.-])(?:datacenters|ipblocks|snapshots|images|locations|contracts|requests|um\/(?:users|groups|resources)|k8s|backupunits|backupUnits|labels|targetgroups|pccs)(?=["'`/?\s{$#%()<]|$)(?:->|\\\(|[^\s"'`|;<>\\]){0,200}/g
 /** What may stand in front of the path in its string: a base that is put in, or an address. */
 const BASE =
   /^(?:\/?|\/?cloudapi\/[\w.${}-]{1,20}\/|https?:\/\/[^\s/]{1,200}(?:\/[^\s]{0,100})?\/|(?:\$\{?[\w.>:()-]{1,80}\}?|#\{[^{}]{1,80}\}|\{[^{}]{0,80}\}|\{\{[^{}]{1,80}\}\}|%[sv]|[$\\]\([\w.]{1,60}\)|\(\$[\w.]{1,60}\)|<[\w.]{1,60}>)(?:\/[\w./-]{0,40})?\/?)$/
@@ -30,10 +32,40 @@ export function calls(page: Page): Called[] {
     const at = match.index
     if (inComment(page, at) || inProse(page, at) || FILE.test(match[0])) continue
     const end = at + match[0].length
+    const asked = requestAround(page, at, end)
+    if (asked) append(found, askedFor(page, at, end, asked))
+    if (asked) continue
     const command = commandAround(page, at)
     append(found, command ? calledBy(page, at, end, command) : calledIn(page, at, end, held))
   }
   return [...found, ...callsBy(page, held)]
+}
+
+/** A call of a document that is made of requests. */
+function askedFor(page: Page, start: number, reach: number, asked: Asked): Called[] {
+  const end = restOfTemplate(page.text, start, reach)
+  const close = stringAround(page, start)?.close ?? end
+  const path = pathAt(page, start, end, close)
+  const { base } = asked
+  return calledAt(page, { start, end }, asked, asked.methods, path, asked.address).map((one) => ({
+    ...one,
+    ...(base && { base: spanOf(page, base.start, base.end) }),
+    asked: true,
+  }))
+}
+
+const REST_OF_TEMPLATE = /\{\{ [^{}\n]{1,80}\}\}[^\s"'`|;<>\\]{0,200}/y
+
+/** Where a path ends that is cut in a template with blanks: `datacenters/{{ dc }}/servers`. */
+function restOfTemplate(text: string, start: number, end: number): number {
+  let to = end
+  while (to - start > 2 && text.slice(to - 2, to) === '{{') {
+    REST_OF_TEMPLATE.lastIndex = to - 2
+    const more = REST_OF_TEMPLATE.exec(text)
+    if (!more) break
+    to += more[0].length - 2
+  }
+  return to
 }
 
 /** A call that a command line makes. */
@@ -81,7 +113,11 @@ function calledAt(
   path: Text,
   address?: Region,
 ): Called[] {
-  const within = address ? { within: spanOf(page, address.start, address.end) } : {}
+  const given = address ? undefined : baseGiven(page, start)
+  const within = {
+    ...(address && { within: spanOf(page, address.start, address.end) }),
+    ...(given && { base: spanOf(page, given.start, given.end) }),
+  }
   const around = spanOf(page, statement.start, statement.end)
   return methods.map((method) => ({
     kind: 'called',
@@ -91,6 +127,16 @@ function calledAt(
     statement: around,
     ...within,
   }))
+}
+
+/** The last name in front of a path: `${var.api}/`, `{{ api }}/`, `API + "/`, `{$CLOUD.BASE}/`. */
+const NAME_BEFORE = /([A-Za-z_][\w.:-]{0,60})["'\])}>%\s]{0,6}(?:(?:\+|\.\.?|&|~|<>)\s?["'`])?\/?$/
+
+/** Where the file gives the base of a call its address, if it does so in one place. */
+function baseGiven(page: Page, at: number): Region | undefined {
+  if (!page.text.includes('cloudapi')) return undefined
+  const name = NAME_BEFORE.exec(page.text.slice(Math.max(0, at - 100), at))?.[1]
+  return name === undefined ? undefined : addressGiven(page, name)
 }
 
 /** A name at the beginning of a string that is put in there. */

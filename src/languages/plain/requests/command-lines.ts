@@ -7,7 +7,7 @@ const BETWEEN = /(?<![\\^])\n|;\s|&&|\|(?!\|)/
 /** The program, by a name or a path, as the first word or behind `$(`. */
 const PROGRAM = /(?:^|[\s(/"'`}])(?:curl|wget)(?:\.exe)?\s|\$[({](?:CURL|WGET)[)}]\s/
 /** Files of commands that no shell reads: batch files, units of systemd, tables of cron. */
-const COMMANDS = /\.(?:bat|cmd|service|crontab)$|(?:^|\/)(?:cron\.[\w-]{1,20}\/[^/]{1,80}|crontab)$/i
+const COMMANDS = /\.(?:bat|cmd|service|crontab|sls)$|(?:^|\/)(?:cron\.[\w-]{1,20}\/[^/]{1,80}|crontab)$/i
 /** A base that is put in, in front of a path, as the last word of what stands before it. */
 const BASE =
   /(?:^|[\s"'=])(https?:\/\/[^\s"'/]{1,200}\/[^\s"']{0,100}\/|(?:\$\{[\w.:-]{1,60}\}|\$\([\w.]{1,40}\)|\$[\w.:]{1,60}|%\w{1,60}%|!\w{1,60}!|\{\{[^{}]{1,60}\}\}|#\{[^{}]{1,60}\}|\{[\w.]{1,40}\})(?:\/[\w./-]{0,40})?\/)$/

@@ -16,7 +16,7 @@ import { isCalledName, isRead, isSearched, isTagged } from './header-fields.ts'
 
 /** Directives of servers that set a header of what they pass on: the value stands behind a space. */
 const DIRECTIVE =
-  /(?:proxy_set_header|RequestHeader\s+(?:set|add|append)|set-header|add-header|header_up|more_set_input_headers|^\s*(?:\*|Given|When|And|Then)\s+header)\s+["']?$/i
+  /(?:proxy_set_header|RequestHeader\s+(?:set|add|append)|set-header|add-header|header_up|more_set_input_headers|\bhttp-check\s.{0,200}\shdr|^\s*(?:\*|Given|When|And|Then)\s+header)\s+["']?$/i
 /** A bare word in a list of headers: `-headers [list NAME value]`. */
 const LISTED =
   /\bheaders?\S{0,20}\s{1,9}\[(?:list|dict\s+create)\s[^\]\n]{0,200}$|\bdict\s+set\s+\S{0,40}headers?\S{0,20}\s+$/i
@@ -31,11 +31,18 @@ const ROBOT_READ = /\b(?:get|should|log|pop|remove)\b/i
 const ROBOT_VALUE = /^(?:=|[ ]{2,}|\t+)(?=\S)/
 /** The text of an element that is a name: `<stringProp name="Header.name">`, `<name>`. */
 const NAME_ELEMENT = /<[^<>]{0,60}\b(?:name|key|header)["']?>\s{0,9}$/i
-const VALUE_BESIDE = /^["']?\s*(?:[,}]\s*)?["']?value["']?\s*[:=]\s*/
+const VALUE_BESIDE =
+  /^["']?\s*(?:[,}]\s*)?(?:["']?valueType["']?\s*:\s*["']\w{1,20}["'],\s*)?["']?(?:value|valueValue|httpHeaderValue\d?)["']?\s*[:=]\s*/
 const SEPARATOR = /^(?:\\?["'`])?\s*(?:\]\s*)?(=>|:=|:(?!:)|=(?![=~>])|,)[ \t]*/
 const VALUE = /^(?:\\?["'`])?([^"'`\\\s,;)}\]][^"'`\\\n,;)}\]]{0,120})/
 const ASKED = /(?:\b|_)(?:[Hh]eader|HEADER)|[a-z\d]Header/
 const ANSWER = /\b(?:res|rsp|resp|responses?|answers?|repl(?:y|ies)|results?)\b/i
+/** A member of the headers of a message that flows: `"p": "headers.NAME"`, and what it is given. */
+const MEMBER_OF_HEADERS = /["'`](?:\w{1,20}\.)?headers\.$/
+const SETS_MEMBER = /["']t["']\s*:\s*["']set["']/
+/** A row of SQL, from its beginning: of a table of headers, or with a column of them. */
+const ROW = /(?:^|;)\s*(?:--[^\n]*\n\s*)*(?:insert|replace|merge|upsert|update)\b(?=[^;]{0,400}?header)[^;]*$/i
+const SQL = /\.sql$/i
 /** Headers of requests that no answer has as members. */
 const SENT_BESIDE = /["'](?:Authorization|Content-Type|Accept|User-Agent)["']\s{0,9}:/i
 const RESPONSE_NEAR =
@@ -63,6 +70,9 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
   const name: Text = [written(page.file, start, page.text.slice(start, end))]
   const base = { kind: 'header', ...place(page, start, end), name } satisfies Header
   if (isSearched({ before })) return { ...base, response: true }
+  if (MEMBER_OF_HEADERS.test(before))
+    return SETS_MEMBER.test(before) || SETS_MEMBER.test(after) ? base : { ...base, response: true }
+  if (quoted !== 'none' && isRow(page, start)) return withValue(base, valueAt(page, end + (separator?.[0].length ?? 0)))
   if (quoted !== 'none' && isTagged(page, { before, after })) return { ...base, response: true }
   const item = ROBOT.test(page.file) && ROBOT_ITEM.test(before) && ROBOT_VALUE.exec(after)
   if (item)
@@ -82,6 +92,13 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
     return withValue(isField(page, line.index, before) ? { ...base, response: true } : base, value)
   }
   return undefined
+}
+
+/** How far a statement of SQL is looked back. */
+const LONGEST_STATEMENT = 4_000
+
+function isRow({ file, text }: Page, at: number): boolean {
+  return SQL.test(file) && ROW.test(text.slice(Math.max(0, at - LONGEST_STATEMENT), at))
 }
 
 function isTclWord(page: Page, { at }: Header, before: string, after: string): boolean {
@@ -145,7 +162,7 @@ function quotedAs(page: Page, start: number, end: number): 'whole' | 'part' | 'n
 /** `name: PB-Contract-Number`, `<header name="…">`, `key: …`: the name as a value. */
 function isNamed(before: string, after: string): boolean {
   return (
-    /(?:^|[\s{,"'<-])(?:name|key|header|headerName)["']?\s*[:=]\s*["']?$/i.test(before) &&
+    /(?:^|[\s{,"'<-])(?:name|key|keyValue|header|(?:http)?headerName\d?)["']?\s*[:=]\s*["']?$/i.test(before) &&
     /^["']?\s*[,}/>]?/.test(after)
   )
 }

@@ -53,7 +53,7 @@ const ADDRESSED = new RegExp(
 const OPTION = new RegExp(String.raw`\b(?:CURLOPT|OPT)_URL,\s{0,3}${WRAPS}${JOINED}$`, 'i')
 /** A request that is made without a verb is read: `Request.Builder().url("…")`. */
 const MADE =
-  /\bRequest\s?\.\s?Builder\(\)\s{0,200}\.url\(\s{0,20}$|\bAF\.request\(\s{0,20}$|\bhttpRequest[\s(]\s{0,40}(?:url:\s{0,3})?$|\bURL\(\s{0,5}$|\burlopen\(\s{0,5}$|data\s+"http"\s+"[\w-]{1,60}"\s{0,3}\{[^{}]{0,200}\burl\s{0,20}=\s{0,5}$/
+  /(?<![.\w])fetch\(\s{0,5}$|\bRequest\s?\.\s?Builder\(\)\s{0,200}\.url\(\s{0,20}$|\bAF\.request\(\s{0,20}$|\bhttpRequest[\s(]\s{0,40}(?:url:\s{0,3})?$|\bURL\(\s{0,5}$|\burlopen\(\s{0,5}$|data\s+"http"\s+"[\w-]{1,60}"\s{0,3}\{[^{}]{0,200}\burl\s{0,20}=\s{0,5}$/
 /** A resource that a provider makes, reads, changes and deletes. */
 const OBJECT = /resource\s+"restapi_object"\s+"[\w-]{1,60}"\s{0,3}\{[^{}]{0,200}\bpath\s{0,20}=\s{0,5}$/
 /** The method by which such a resource is changed. */
@@ -108,6 +108,8 @@ interface Beside {
 }
 
 function methodBeside(text: string, end: number, { before, own, rest, isWord, holder }: Beside): string {
+  const paired = methodOfKey(own, rest)
+  if (paired !== undefined) return paired
   const spelled = [...own.slice(-120).matchAll(SPELLED)].at(-1)?.[1] ?? [...rest.matchAll(SPELLED)][0]?.[1]
   const named = NAMED.exec(own) ?? NAMED.exec(rest)
   const method = spelled ?? named?.[1] ?? named?.[2]
@@ -117,6 +119,16 @@ function methodBeside(text: string, end: number, { before, own, rest, isWord, ho
   const behind = isApart ? undefined : VERB_BEHIND.exec(rest)?.[1]
   if (isWord) return REQUESTED.test(own) ? (behind ?? '') : ''
   return behind ?? (MADE.test(before) ? 'GET' : '')
+}
+
+/** A key that names one of several addresses, and the methods under keys of the same beginning: `destroy_url`, `destroy_method`. */
+const KEY_OF_URL = /\b([a-z]{1,20})_(?:url|uri|path)["']?\s{0,20}[=:]\s{0,5}$/
+const KEYED_METHOD = new RegExp(String.raw`\b([a-z]{1,20})_method["']?\s{0,20}[=:]\s{0,5}["']?(${METHOD})\b`, 'gi')
+
+function methodOfKey(own: string, rest: string): string | undefined {
+  const key = KEY_OF_URL.exec(own)?.[1]
+  if (key === undefined) return undefined
+  return [...`${own}\n${rest}`.matchAll(KEYED_METHOD)].find(([, name]) => name === key)?.[2]
 }
 
 /** What hands a variable to a call that sends; what gives it something else; what appends to it. */

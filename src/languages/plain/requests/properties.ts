@@ -111,7 +111,7 @@ function formOf(page: Page, start: number, before: string, after: string): Form 
   if (prefix) return /^(?:set|with|Set|With)_?$/.test(prefix) && /^\s*\(/.test(after) ? 'assignment' : undefined
   if (TAG.test(before)) return 'declaration'
   if (TYPED.test(after) || GO_FIELD.test(after) || IN_STRUCTURE.test(before)) return 'declaration'
-  if (/^\\?["']{0,2}\s*(?:=>|:(?!:))/.test(after)) return 'literal'
+  if (/^(?:\\?["']{0,2}|&quot;)\s*(?:=>|:(?!:))/.test(after)) return 'literal'
   if (/^\\?["']?\s*\]\s*=(?![=~>])/.test(after)) return 'assignment'
   // A member of a hash of Perl.
   if (/(?:->|[\w\]}])\{["']?$/.test(before) && /^["']?\}\s{0,9}=(?![=~>])/.test(after)) return 'assignment'
@@ -128,7 +128,7 @@ function assigned(before: string, after: string): Form {
 }
 
 function valueAt(page: Page, end: number, after: string): Text | undefined {
-  const sign = /^\\?["']{0,2}\s*(?:[\]}]\s*)?(?:=>|:|=|,|\()/.exec(after)
+  const sign = /^(?:\\?["']{0,2}|&quot;)\s*(?:[\]}]\s*)?(?:=>|:|=|,|\()/.exec(after)
   const value = sign && VALUE.exec(after.slice(sign[0].length))
   if (!sign || !value?.[1]) return undefined
   const start = end + sign[0].length + value[0].length - value[1].length

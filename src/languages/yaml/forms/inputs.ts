@@ -27,6 +27,7 @@ const DECLARING: Readonly<Record<string, readonly string[]>> = {
   parameters: PARAMETERS,
   params: ['params', 'inputs.params', 'tasks.params'],
   variables: ['variables'],
+  options: ['option'],
 }
 /** A path, a host, or a version: another word is everyone's. */
 const TELLING = /[/.]|^v\d$/
@@ -53,6 +54,8 @@ export const inputs: Form = {
     }
     if (item && way.length === 1 && way[0] === 'steps' && pairOf(map, 'image'))
       for (const pair of mapOf(member(map, 'settings'))?.pairs ?? []) giveProgram(sheet, 'PLUGIN', pair.key.value, pair)
+    // Options of a job of Rundeck.
+    for (const [name, pair] of declared(member(map, 'options'))) giveProgram(sheet, 'RD_OPTION', name, pair)
     for (const { files, ways, given } of usesOf(sheet, map)) {
       for (const [name, pair] of declared(given))
         sheet.later.push(() => {
