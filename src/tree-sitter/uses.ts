@@ -1,5 +1,6 @@
 import { calledName } from '../core/language/composing.ts'
 import type { Expression, Use } from '../core/language/expression.ts'
+import { rootName } from '../core/language/root-name.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Names of calls whose first arguments are searched for, in any of the languages. */
@@ -22,7 +23,7 @@ const VERBS = /^(?:get|post|put|patch|delete|head|options|add|any|all|request|ma
 export function useOfArgument(v: Visitor, callee: Expression, index: number, count?: number): Use | undefined {
   const name = calledName(callee)
   if (name === undefined) return undefined
-  const root = rootName(v, callee)
+  const root = rootName(v.calls, callee)
   if (ROUTES.test(name)) return 'route'
   if (callee.kind === 'member' && VERBS.test(name) && root !== undefined && isRouter(v, root, callee)) return 'route'
   // A text is replaced by another one: what takes one argument is a method of something else.
@@ -49,19 +50,9 @@ function isRouter(v: Visitor, root: string, callee: Extract<Expression, { kind: 
 }
 
 function isAsserting(v: Visitor, callee: Expression, name: string): boolean {
-  const root = rootName(v, callee)
+  const root = rootName(v.calls, callee)
   if (/^(?:assert|expect|verify|refute|must_|should)/i.test(name)) return true
   return root !== undefined && ASSERTERS.test(root)
-}
-
-/** The name at the start of a chain of members and calls. */
-function rootName(v: Visitor, of: Expression): string | undefined {
-  let at: Expression | undefined = of
-  for (let steps = 0; at && steps < 12; steps++) {
-    if (at.kind === 'name') return at.name
-    at = at.kind === 'member' ? at.of : at.kind === 'call' ? v.calls[at.call]?.callee : undefined
-  }
-  return undefined
 }
 
 const LINKS = /^(?:@id|href|self|next|prev|first|last|location)$/i

@@ -92,6 +92,30 @@ export function rawStream(stream: AsyncIterable<Uint8Array>): Raw {
   }
 }
 
+/** What is made of the bytes of another one: it counts those of the other one, and closes it. */
+export function rawOver(
+  raw: Raw,
+  made: AsyncIterable<Uint8Array>,
+  troubles: readonly string[],
+  stop = (): void => {},
+): Raw {
+  const stream = rawStream(made)
+  return {
+    next: () => stream.next(),
+    close() {
+      stop()
+      stream.close()
+      raw.close()
+    },
+    get troubles() {
+      return [...raw.troubles, ...stream.troubles, ...troubles]
+    },
+    get taken() {
+      return raw.taken
+    },
+  }
+}
+
 /** The same bytes again, from the start, after the first were looked at; `head` is 8 bytes long if there are so many. */
 export async function peek(raw: Raw): Promise<{ readonly head: Uint8Array; readonly raw: Raw }> {
   const chunks: Uint8Array[] = []

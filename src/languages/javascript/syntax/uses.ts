@@ -1,5 +1,6 @@
 import type * as t from '@babel/types'
 import type { Expression, Use } from '../../../core/language/expression.ts'
+import { rootName } from '../../../core/language/root-name.ts'
 import { lookUp } from './scope.ts'
 import type { ExpressionContext, Visitor } from './visitor.ts'
 
@@ -56,7 +57,7 @@ export function useOfArgument(
   const { name, of } = callee
   if (index === 0 && IMPORTERS.has(name) && of.kind === 'name' && /^(?:jest|vi|vitest|require)$/.test(of.name))
     return 'import'
-  const root = rootName(v, of)
+  const root = rootName(v.calls, of)
   if (isAssertion(name, of, root)) return 'assertion'
   if (SEARCHES.has(name)) return index === 0 && isOnText(name, args) ? 'search' : undefined
   if (name === 'exec' && (of.kind === 'pattern' || (of.kind === 'name' && PATTERNS.test(of.name)))) return 'search'
@@ -92,16 +93,6 @@ function shouldStands(of: Expression): boolean {
     at = at.of
   }
   return false
-}
-
-/** The name at the start of a chain of members and calls. */
-function rootName(v: Visitor, of: Expression): string | undefined {
-  let at: Expression | undefined = of
-  for (let steps = 0; at && steps < 12; steps++) {
-    if (at.kind === 'name') return at.name
-    at = at.kind === 'member' ? at.of : at.kind === 'call' ? v.calls[at.call]?.callee : undefined
-  }
-  return undefined
 }
 
 function isServer(v: Visitor, of: Expression, args: readonly (t.Node | null)[]): boolean {

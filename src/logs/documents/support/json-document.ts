@@ -39,15 +39,18 @@ export interface ObjectReader {
 /** What is known of an object alone: nothing. */
 export const NONE: readonly Placed[] = []
 
+/** Whether a file begins as a document of JSON does; of several values, one a line, only where that is one, too. */
+export function isDocument(head: Uint8Array, begins: (text: string) => boolean, lines = false): boolean {
+  const text = headText(head)
+  return begins(text) && (lines || !isJsonLines(text))
+}
+
 /** A document of JSON of which some objects are read, one at a time: it is never held as a value. */
 export function jsonDocument({ id, title, begins, places, calls = [], lines, open }: Description): DocumentFormat {
   return inParts({
     id,
     title,
-    begins(head) {
-      const text = headText(head)
-      return begins(text) && (lines === true || !isJsonLines(text))
-    },
+    begins: (head) => isDocument(head, begins, lines),
     open: (facts) => partsOf(places, calls, facts, open(facts)),
   })
 }

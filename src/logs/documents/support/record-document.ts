@@ -1,8 +1,7 @@
 import type { DocumentFormat, DocumentParts, FileFacts } from '../../format.ts'
 import { openCutter, type Place } from './cut-json.ts'
-import { headText, isJsonLines } from './head.ts'
 import { inParts } from './in-parts.ts'
-import { textOf } from './json-document.ts'
+import { isDocument, textOf } from './json-document.ts'
 import { recordReader } from './records.ts'
 
 interface Description {
@@ -19,10 +18,7 @@ export function recordDocument({ id, title, begins, places, lines }: Description
   return inParts({
     id,
     title,
-    begins(head) {
-      const text = headText(head)
-      return begins(text) && (lines === true || !isJsonLines(text))
-    },
+    begins: (head) => isDocument(head, begins, lines),
     open: (facts) => partsOf(places, facts),
   })
 }

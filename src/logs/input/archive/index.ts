@@ -5,7 +5,7 @@ import { chunkedSource, type Unpack } from '../chunked.ts'
 import type { FileInput } from '../files/open.ts'
 import { packedInput } from '../files/open.ts'
 import type { Input } from '../files/source.ts'
-import { type Raw, rawFile, rawStream } from '../raw.ts'
+import { type Raw, rawFile, rawOver } from '../raw.ts'
 import { type Unpacking, unpackerOf } from '../unpack/unpack.ts'
 import type { Listed, Member } from './member.ts'
 import { isOfSessions, sessionsOf } from './session.ts'
@@ -44,21 +44,8 @@ function unpacked({ file, packing, size }: FileInput, how: Unpacking): Raw {
   if (!packing || packing === 'parquet') return raw
   const troubles: string[] = []
   const stop = new AbortController()
-  const stream = rawStream(within(allowanceFor(size, how.free), unpackerOf(packing, how))(raw, troubles, stop.signal))
-  return {
-    next: () => stream.next(),
-    close() {
-      stop.abort()
-      stream.close()
-      raw.close()
-    },
-    get troubles() {
-      return [...raw.troubles, ...stream.troubles, ...troubles]
-    },
-    get taken() {
-      return raw.taken
-    },
-  }
+  const made = within(allowanceFor(size, how.free), unpackerOf(packing, how))(raw, troubles, stop.signal)
+  return rawOver(raw, made, troubles, () => stop.abort())
 }
 
 async function beginsTar(input: FileInput, how: Unpacking): Promise<boolean> {

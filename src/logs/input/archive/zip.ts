@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import * as zlib from 'node:zlib'
 import { Intake } from '../intake.ts'
 import { isComplete, pump } from '../pump.ts'
-import { type Raw, rawFile, rawStream } from '../raw.ts'
+import { type Raw, rawFile, rawOver } from '../raw.ts'
 import { isLog, type Listed, type Member, MOST_MEMBERS, TOO_MANY } from './member.ts'
 import { partsOf } from './stream.ts'
 
@@ -120,20 +120,7 @@ function memberOf(file: string, descriptor: number, { name, size, changed, at, m
 /** What was packed by deflate, with its troubles. */
 function inflated(raw: Raw): Raw {
   const troubles: string[] = []
-  const stream = rawStream(inflate(raw, troubles))
-  return {
-    next: () => stream.next(),
-    close() {
-      stream.close()
-      raw.close()
-    },
-    get troubles() {
-      return [...raw.troubles, ...stream.troubles, ...troubles]
-    },
-    get taken() {
-      return raw.taken
-    },
-  }
+  return rawOver(raw, inflate(raw, troubles), troubles)
 }
 
 async function* inflate(raw: Raw, troubles: string[]): AsyncGenerator<Uint8Array> {
