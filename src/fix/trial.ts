@@ -6,6 +6,7 @@ import { type Blame, blameBroken, type State } from './broken.ts'
 import type { Candidate } from './choose.ts'
 import { errorsLeft } from './left.ts'
 import { editsByFile, moveIn, placeKey, type Sight, serious, sightOf, spanText } from './places.ts'
+import { releasedIn } from './released.ts'
 
 /** Candidates applied together, and what is to blame for what went wrong. */
 export interface Trial {
@@ -19,6 +20,8 @@ export interface Trial {
   readonly breaks: Blame
   readonly adds: Blame
   readonly repeats: Blame
+  /** Groups that would be edited, too, since what held them is gone. */
+  readonly released: readonly Candidate[]
   /** Errors at calls that a candidate's edits reach and that no edit cures. */
   readonly left: ReadonlyMap<Candidate, readonly Finding[]>
 }
@@ -40,6 +43,7 @@ export async function tryOut(rest: readonly Candidate[], bench: Bench): Promise<
     breaks: await blameBroken(state),
     adds: new Map([...blameFresh(state), ...blameFailed(state)]),
     repeats: blameRepeated(state),
+    released: releasedIn(state),
     left: errorsLeft(state),
   }
 }

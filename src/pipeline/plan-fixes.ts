@@ -61,7 +61,7 @@ async function provePlan(planning: Planning): Promise<ProvenPlan> {
       const others = result.fixes.filter(({ group }) => !ready.has(group))
       const declined = result.ready.filter(({ group }) => !ids.has(group.id))
       const settled = [...others, ...declined.map((groupFix): GroupFix => ({ ...groupFix, outcome: 'declined' }))]
-      const left = candidates.filter(({ group }) => ready.has(group) && ids.has(group.id))
+      const left = [...candidates, ...result.released].filter(({ group }) => ready.has(group) && ids.has(group.id))
       return provePlan({ ...planning, settled, candidates: left }).finally(examination.close)
     },
   }

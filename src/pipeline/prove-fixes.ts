@@ -255,7 +255,10 @@ function wishOf(
   }
 }
 
-function benchOf({ examination, files, wish, accepted }: Planning): Bench {
+/** What becomes of groups that may yet be written, once what holds them is fixed. */
+const HELD: ReadonlySet<GroupFix['outcome']> = new Set(['blocked', 'review', 'manual'])
+
+function benchOf({ examination, files, wish, accepted, settled }: Planning): Bench {
   const look = (examined: Examined): Look => {
     accept(accepted, examination, examined)
     return {
@@ -268,6 +271,7 @@ function benchOf({ examination, files, wish, accepted }: Planning): Bench {
   const { deadline } = examination
   return {
     before: look(examination),
+    held: settled.flatMap(({ group, outcome }) => (HELD.has(outcome) ? [group] : [])),
     late: () => (deadline?.isOver() ? whyLate(deadline) : undefined),
     text: files.text,
     name: wish.name,
