@@ -57,6 +57,8 @@ export interface Grammar extends LanguageDescription {
   before?(v: Visitor, root: Node): void
   /** Done after the walk. */
   after?(v: Visitor, root: Node): void
+  /** How much of a file its language refuses, though its grammar takes it: an edit that adds to it is not made. */
+  refused?(v: Visitor): number
 }
 
 /** Names that are seen from one place on. */

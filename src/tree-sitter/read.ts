@@ -28,6 +28,7 @@ function read(grammar: Grammar, source: Source): Reading {
   statement(v, root)
   grammar.after?.(v, root)
   settleNames(v)
+  const all = faults + (grammar.refused?.(v) ?? 0)
   if (grammar.names.exported === 'all') exportAll(v)
   return {
     module: moduleOf(v),
@@ -35,7 +36,7 @@ function read(grammar: Grammar, source: Source): Reading {
     comments: v.comments.map((comment) => unmarked(source, comment)),
     ...(v.regions.length > 0 ? { regions: v.regions } : {}),
     ...(v.broken === undefined ? {} : { trouble: troubleAt(source, v.broken, root) }),
-    ...(faults > 0 ? { faults } : {}),
+    ...(all > 0 ? { faults: all } : {}),
   }
 }
 

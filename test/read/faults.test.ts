@@ -24,6 +24,7 @@ describe('syntax errors of a file', () => {
     ['a.cs', 'class A { int b = 1; }', 'class A { int b = ; }'],
     ['a.rb', 'a = { b: 1 }\n', 'a = { b: 1, , }\n'],
     ['a.php', "<?php $a = ['b' => 1];", "<?php $a = ['b' => ];"],
+    ['b.php', '<?php enum A: int { case B = 5; case C = 6; }', '<?php enum A: int { case B = 6; case C = 6; }'],
     ['a.sh', 'if true; then a; fi\n', 'if true; then a; fi; fi ((\n'],
     ['a.json', '{"a": 1}', '{"a": 1,, }'],
     ['b.json', '{"a": 1}', '{"a": 1, }'],

@@ -5,6 +5,7 @@ import { type Node, named } from '../../tree-sitter/node.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import { expression, perFile, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { annotationsOf, argumentsOf, nameOf } from './annotations.ts'
+import { addressInSettings } from './client-settings.ts'
 import { withSettings } from './texts.ts'
 
 /** Methods of interfaces that clients are made of, by annotation. */
@@ -123,15 +124,19 @@ function join(
   type: { node: Node; client: boolean } | undefined,
   own: readonly Expression[],
 ): Expression | undefined {
+  const set = type?.client ? addressInSettings(v, type.node) : undefined
   const before = (type?.client ? annotationsOf(type.node) : []).flatMap((one) => {
+    const names = one === set?.at ? set.names : []
     const args = argumentsOf(v, one)
     const keys = CLIENTS[nameOf(v, one)] ?? (PREFIXES.test(nameOf(v, one)) ? ['value', 'path'] : [])
     return keys.flatMap((key) => {
-      const node = args.get(key)
+      const node = names.includes(key) ? undefined : args.get(key)
       return node ? [read(v, node)] : []
     })
   })
-  const parts = [...before, ...own].flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
+  const parts = [...(set ? [set.value] : []), ...before, ...own].flatMap((one) =>
+    one.kind === 'concat' ? one.parts : [one],
+  )
   const [only] = parts
   if (only && parts.length === 1) return only
   return parts.length === 0 ? undefined : { kind: 'concat', parts, span: spanOf(v, at) }

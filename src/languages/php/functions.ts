@@ -4,7 +4,15 @@ import { assign, declare } from '../../tree-sitter/scope.ts'
 import { addMember, classAt, memberNamed, mixIn, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { type FunctionForm, functionAt, type Parameter, returned } from '../../tree-sitter/shapes/functions.ts'
 import { nameText } from '../../tree-sitter/strings.ts'
-import { expression, type Reader, recordAssignment, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import {
+  expression,
+  type Reader,
+  recordAssignment,
+  recordCall,
+  sourceOf,
+  spanOf,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
 import { classAtName, declareSymbol, stateOf, typeExpression, typeName, variableName } from './names.ts'
 
 function parametersOf(list: Node | undefined): { params: Parameter[]; others: Node[] } {
@@ -168,12 +176,33 @@ const properties: Reader = (v, node) => {
   return undefined
 }
 
+/** A case of an enum: an object of it whose text is its own, so that methods of the enum know which one they are called on. */
 const enumCase: Reader = (v, node) => {
   const name = field(node, 'name')
   const value = field(node, 'value')
   const given = value && expression(v, value, name ? { name: sourceOf(v, name) } : {})
-  if (name) addMember(v, { ...memberNamed(v, name, 'field', true), ...(given ? { value: given } : {}) })
+  if (!name || v.class === undefined) return undefined
+  if (value) noteCase(v, v.class, sourceOf(v, value))
+  const made = given && caseOf(v, node, given)
+  addMember(v, { ...memberNamed(v, name, 'field', true), ...(made ? { value: made } : {}) })
   return undefined
+}
+
+/** Two cases of an enum with one text do not compile. */
+function noteCase(v: Visitor, index: number, text: string): void {
+  const state = stateOf(v)
+  const key = `${index} ${text}`
+  if (state.cases.has(key)) state.twins++
+  state.cases.add(key)
+}
+
+function caseOf(v: Visitor, node: Node, value: Expression): Expression {
+  const span = spanOf(v, node)
+  const base: Expression = { kind: 'class', class: v.class ?? 0, span }
+  const callee = classAt(v, node, { name: undefined, base, body: undefined })
+  addMember(v, { name: 'value', span: value.span, role: 'field', static: false, value }, callee.class)
+  recordCall(v, { callee, args: [], span, new: true })
+  return { kind: 'call', call: v.calls.length - 1, span }
 }
 
 /** `static $a = 'b';` of a function. */

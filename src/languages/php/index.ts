@@ -235,6 +235,7 @@ const grammar: Grammar = {
     exportVariables(v)
     settleVariables(v)
   },
+  refused: (v) => stateOf(v).twins,
 }
 
 /** PHP; the text around it is nobody's code. */

@@ -14,10 +14,19 @@ export interface State {
   readonly classes: Set<string>
   /** Names of methods by class: a property of the same name is told apart by its mark. */
   readonly methods: Map<number, ReadonlySet<string>>
+  /** Texts of cases of enums, and how many have one that another case of theirs has. */
+  readonly cases: Set<string>
+  twins: number
 }
 
 /** The state of a file under way. */
-export const stateOf = perFile<State>(() => ({ symbols: { names: new Map() }, classes: new Set(), methods: new Map() }))
+export const stateOf = perFile<State>(() => ({
+  symbols: { names: new Map() },
+  classes: new Set(),
+  methods: new Map(),
+  cases: new Set(),
+  twins: 0,
+}))
 
 /** Declares a function, a constant, a class or what is imported as one. */
 export function declareSymbol(
