@@ -12,6 +12,8 @@ import type { ProjectSearch } from './project-search.ts'
 
 /** An old root that paths are put behind: nothing follows it where it is written but a place for them. */
 const BASE = /cloudapi\\?\/+v[1-5](?![\w.-])(?!\/[a-z])/gi
+/** A root whose version is put in, perhaps an old one: `/cloudapi/${version}`, `"/cloudapi/v" + number`, `"cloudapi", version`. */
+const OPEN_ROOT = /cloudapi(?:\\?\/v?)?(?:[$#%@<{[]|\\\(|["'`]\s{0,9}(?:[+.,&)~]|<>))/gi
 const collections = resources.filter(({ top, old, generic }) => old === true || (top && generic !== true))
 /** The beginning of a path behind its base. */
 const PATH = `["'\`/}](?:${collections.map(({ collection }) => collection).join('|')})(?:["'\`/?{$#%]|$)`
@@ -49,7 +51,9 @@ export function pathsCalled(store: FileStore, projectOf: ProjectOf): ProjectSear
 
 function holdsBase({ source, context }: ParsedFile): boolean {
   if (context !== 'code' && context !== 'config') return false
-  return [...source.text.matchAll(BASE)].some(({ index }) => !isInComment(source, index))
+  return [BASE, OPEN_ROOT].some((root) =>
+    [...source.text.matchAll(root)].some(({ index }) => !isInComment(source, index)),
+  )
 }
 
 /** What may be a host as code spells it, in an address or alone. */

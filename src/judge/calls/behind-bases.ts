@@ -118,9 +118,21 @@ function callsToLinks(evidence: readonly Evidence[], api: Api): readonly Request
  * request that sends it. A request whose method is open, too, tells nothing of it.
  */
 function openMethods({ requests }: Place, api: Api): ReadonlySet<string> {
-  const isOpen = ({ url }: Request) => api.addresses(url).some(({ segments: [first = OPEN] }) => first === OPEN)
-  const methods = requests.flatMap((one) => (one.method && isOpen(one) ? flatten(one.method).value.toUpperCase() : []))
+  const methods = requests.flatMap(({ method, url }) =>
+    method && isOpen({ url }, api) ? flatten(method).value.toUpperCase() : [],
+  )
   return new Set(methods)
+}
+
+/** Whether nobody put the path of a request together. */
+function isOpen({ url }: Pick<Request, 'url'>, api: Api): boolean {
+  return api.addresses(url).some(({ segments: [first = OPEN] }) => first === OPEN)
+}
+
+/** Whether an address ends in that of the requests which it is put in front of: `${root}/cloudapi/v5/${request.url}`. */
+function isPutInFront({ evidence }: Place): boolean {
+  const last = evidence.kind === 'url' ? evidence.url.at(-1) : undefined
+  return last?.kind === 'hole' && last.ref.kind === 'member' && last.ref.name === 'url'
 }
 
 /** The bases that calls of a file go to: those of its module graph, else of its project; none where it is open which. */
@@ -142,8 +154,9 @@ function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }
   const family = (file: string) => modules.familyOf(file)
   const mayServe = ({ problem: { at } }: Place, file: string) =>
     modules.isSettings(at.file) || family(at.file) === family(file)
-  // A front end calls a server of its own by the same names.
-  const mayBeFar = (base: Place, file: string) => base.requests.length === 0 && family(file) !== 'javascript'
+  // A front end calls a server of its own by the same names, but where the root is put in front of whatever is called.
+  const mayBeFar = (base: Place, file: string) =>
+    family(file) === 'javascript' ? isPutInFront(base) : base.requests.every((one) => isOpen(one, api))
   return (file: string, isNearOnly: boolean, isSilent = false): readonly Place[] => {
     const graph = modules.graphOf(file)
     const own = graphs.get(graph)

@@ -6,7 +6,7 @@ import type { Token } from '../page/tokens.ts'
 import { appendedAfter } from './appended.ts'
 import { resolver } from './constants.ts'
 import { withArguments, withReplacements } from './formats.ts'
-import { hole, operand, PREFIX } from './operands.ts'
+import { hole, operand, PREFIX, SUBSTITUTED, SUBSTITUTED_IN } from './operands.ts'
 import { textOf } from './pieces.ts'
 
 /** A token with everything that is put in front of it and behind it. */
@@ -92,6 +92,7 @@ function operandStart(page: Page, at: number): number | undefined {
   const place = skip(page, at)
   const operator = syntax.join.find((one) => text.startsWith(one, place))
   if (operator && text.charAt(place + operator.length) !== '=') return skip(page, place + operator.length)
+  if (SUBSTITUTED_IN.test(page.file) && matchAt(SUBSTITUTED, text, place)) return place
   if (!syntax.adjacent) return undefined
   if (MACROS.test(page.file) && matchAt(MACRO, text, place)) return place
   if (MARKED_MACROS.test(page.file) && matchAt(MARKED_MACRO, text, place)) return place

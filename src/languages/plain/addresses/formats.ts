@@ -154,6 +154,9 @@ function spaced(page: Page, from: number, space: RegExp): Argument[] {
   return args
 }
 
+/** Nothing, or the type that a value is made to: `version as u8`. */
+const CAST = /^\s*(?:as\s[\w:]{1,40}\s*)?$/
+
 /** An argument that is one string, name or number. */
 function argument(page: Page, from: number, end: number): Argument {
   const start = from + (/^\s*/.exec(page.text.slice(from, end))?.[0].length ?? 0)
@@ -161,5 +164,5 @@ function argument(page: Page, from: number, end: number): Argument {
   const label = LABEL.exec(page.text)
   const name = label?.[1] === undefined ? {} : { name: label[1] }
   const part = operand(page, start + (label?.[0].length ?? 0))
-  return part && page.text.slice(part.end, end).trim() === '' ? { ...name, text: part.text } : name
+  return part && CAST.test(page.text.slice(part.end, end)) ? { ...name, text: part.text } : name
 }

@@ -1,6 +1,7 @@
 import { type Text, unknown } from '../../../core/text/text.ts'
 import { matchAt, type Page, spanOf, stringStarting } from '../page/page.ts'
 import { resolver } from './constants.ts'
+import { typeOfName } from './enumerations.ts'
 import { textOf } from './pieces.ts'
 
 const NAME =
@@ -12,6 +13,9 @@ const LOOKED_UP =
   /(?:get\w{0,30}|option|env|config|settings?|prop\w{0,10}|fetch|lookup)\(\s?["':]([\w.-]{1,60})["']?\)$/i
 /** Calls that give back the text that they are made on. */
 const CONVERTED = /(?:\.(?:to_string|to_owned|to_str|as_str|as_ref|clone|into|toString|ToString|trim|unwrap)\(\)){1,9}$/
+/** A setting that another one is made of, beside its text: `"/cloudapi/"${api.version}`. */
+export const SUBSTITUTED = /\$\{[\w.-]{1,80}\}/y
+export const SUBSTITUTED_IN = /\.(?:conf|hocon)$/i
 const SHELL_WORD = /(?:\$\{[^}\n]{0,80}\}|\$\w{1,60}|[\w\-.~:/?#@!&*+,;=%]){1,200}/y
 /** Letters and marks in front of a quote. */
 export const PREFIX = /[fFrRbBuUL@$]{0,2}(?=["'`])/y
@@ -25,6 +29,9 @@ export function operand(page: Page, at: number): { text: Text; end: number } | u
     const word = matchAt(SHELL_WORD, page.text, at)
     return word ? { text: textOf(page, at, at + word.length, resolver(page)), end: at + word.length } : undefined
   }
+  const put = SUBSTITUTED_IN.test(page.file) ? matchAt(SUBSTITUTED, page.text, at) : undefined
+  if (put !== undefined)
+    return { text: [hole(page, at + put.lastIndexOf('{') + 1, at + put.length - 1)], end: at + put.length }
   const name = matchAt(NAME, page.text, at) ?? matchAt(/\d{1,9}/y, page.text, at)
   return name ? { text: [hole(page, at, at + name.length)], end: at + name.length } : undefined
 }
@@ -40,5 +47,7 @@ export function hole(page: Page, start: number, end: number): Text[number] {
     key === undefined && /[^(]\)$/.test(own)
       ? { options: [], open: true }
       : resolver(page)(key ?? own.replace(/\(\)$/, ''))
+  const type = known.options.length === 0 ? typeOfName(page, own) : undefined
+  if (type !== undefined) return { ...unknown(spanOf(page, start, end), type), ...resolver(page)(type) }
   return { ...unknown(spanOf(page, start, end), name.replace(/^[$@&?]+/, '')), ...known }
 }

@@ -33,7 +33,7 @@ const ROUTE_BEHIND = /^["'`]?\s{0,3}(?:do\b|,\s{0,3}to:|=>)|^\)->to\(/
 const SPELLED =
   /(?:["'`.:\s(,]|^)(GET|POST|PUT|PATCH|DELETE|HEAD|(?<=Method(?:\.|::))(?:Get|Post|Put|Patch|Delete|Head)|(?<=[(,\s]:)(?:get|post|put|patch|delete|head)(?=,))(?![\w-])/g
 const NAMED =
-  /\b[mM]ethod["']?\s{0,5}(?:[:=(]|=>)\s{0,5}["'`:]?(?:[\w.]{0,30}(?:\.|::))?(?:[Hh]ttp)?(get|post|put|patch|delete|head)\b|-X\s{0,3}["']?(get|post|put|patch|delete|head)\b/i
+  /\b(?:(?:http|HTTP|request|req)?_?[mM]ethod|(?:http|HTTP)?_?[vV]erb|(?:httpM|m)ode)["']?\s{0,5}(?:[:=(]|=>)\s{0,5}["'`:]?(?:[\w.]{0,30}(?:\.|::))?(?:[Hh]ttp)?(get|post|put|patch|delete|head)\b|-X\s{0,3}["']?(get|post|put|patch|delete|head)\b/i
 /** A call behind: `.url("…").delete()`. */
 const VERB_BEHIND = /\.\s{0,3}(post|put|patch|delete|head|get)(?:[A-Z_]\w{0,30})?\s?\(/
 /** The end of a statement. */
