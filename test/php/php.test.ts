@@ -106,7 +106,9 @@ enum E: string { case X = 'x'; }`,
     expect(nameValue(read, 'BASE')).toBe('API+"/b"')
     expect(memberOf(read, 'A', 'W')).toBe('this.V')
     expect(memberOf(read, 'A', 'h')).toBe('"h"')
-    expect(memberOf(read, 'E', 'X')).toBe('"x"')
+    // A case is an object of its enum, with its text.
+    expect(memberOf(read, 'E', 'X')).toMatch(/^new class/)
+    expect(memberOf(read, '', 'value')).toBe('"x"')
     const [a] = read.classes
     expect(a?.base && spell(read, a.base)).toBe('T')
     expect(a?.members.map(({ name, role, static: own }) => `${own ? 'static ' : ''}${role} ${name}`)).toEqual([
