@@ -113,7 +113,7 @@ export function judge(input: JudgeInput): Judged {
     () => drafted,
     () => withoutAnswered(drafted, evidence, apiWith(input.custom)),
   )
-  const contexts = input.contexts ?? contextsOf(evidence)
+  const contexts = input.contexts ?? contextsOf(evidence, input.zones)
   const modules = modulesIn({ evidence, files: [...sources.keys()], written, contexts, mishaps })
   const files = filesOf(input, evidence, modules)
   const isReported = (file: string) => input.reported?.(file) ?? true
@@ -213,7 +213,7 @@ function filesOf(input: JudgeInput, evidence: readonly Evidence[], modules: Modu
       mishaps,
       'kinds of files',
       () => new Map(),
-      () => contextsOf(evidence),
+      () => contextsOf(evidence, input.zones),
     ),
     zones: input.zones ?? new Map(),
     written,

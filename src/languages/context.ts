@@ -80,6 +80,14 @@ export function contextOf(file: string, text: string): Context {
   return 'code'
 }
 
+/** Folders of pages that tools make of code and of its comments. */
+const SHOWN = /(?:^|\/)(?:[\w-]*docs?|documentation|javadocs?|swagger(?:-ui)?|redoc|_?site|coverage|storybook[\w-]*)\//i
+
+/** Whether a page is one that shows code rather than runs it, or one that only tests run. */
+export function isShown(file: string): boolean {
+  return SHOWN.test(file) || DOC_NAME.test(file) || contextOf(file, '') !== 'doc'
+}
+
 /** A list of changes: by name, unless the name is that of a program (`release.sh`, `history.go`). */
 function isChangelog(file: string, head: string): boolean {
   if (RELEASE_NOTES.test(file)) return true

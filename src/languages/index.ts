@@ -4,6 +4,7 @@ import type { Language, Source } from '../core/language/language.ts'
 import type { Client, Library } from '../core/language/library.ts'
 import { codeLanguages } from './code.ts'
 import { dotenv } from './dotenv/index.ts'
+import { html } from './html/index.ts'
 import { httpFile } from './http-file/index.ts'
 import { ini } from './ini/index.ts'
 import { jsonModule } from './javascript/resolve/json-module.ts'
@@ -31,6 +32,7 @@ export const languages: readonly Language[] = [
   properties,
   toml,
   markdown,
+  html,
 ]
 
 /** The language that reads a file: by its name, else by the first line of a file without an ending. */
@@ -39,7 +41,7 @@ export function languageOf(file: string, text = ''): Language {
 }
 
 /** Languages that are read line by line. */
-const BY_LINE: ReadonlySet<Language> = new Set([plain, httpFile, dotenv, ini, properties, toml, markdown])
+const BY_LINE: ReadonlySet<Language> = new Set([plain, httpFile, dotenv, ini, properties, toml, markdown, html])
 
 /** Whether a parser reads a file, one that knows a syntax error. */
 export function hasGrammar({ file, text }: Source): boolean {

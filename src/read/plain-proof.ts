@@ -47,8 +47,8 @@ function movedBy(edits: readonly Edit[]): (offset: number, end: boolean) => numb
   }
 }
 
-/** What hangs on how far around a place is looked. */
-const UNTOLD: ReadonlySet<string> = new Set(['siblings', 'file', 'statement'])
+/** What hangs on how far around a place is looked, or on an address that stands elsewhere. */
+const UNTOLD: ReadonlySet<string> = new Set(['siblings', 'file', 'statement', 'base'])
 
 type Move = (place: Place) => Place
 

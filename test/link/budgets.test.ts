@@ -99,7 +99,7 @@ test('each of many callers of a helper is told, and none costs the others anythi
 })
 
 const LIMITS = [
-  ['callers of a function', called, 2000],
+  ['callers of a function', called, 10_000],
   ['calls on a request', chained, 500],
   ['values of a name', given, 400],
   ['names beside a member', wide, 499],

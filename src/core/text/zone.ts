@@ -12,9 +12,10 @@ export interface Zone {
 /** The zones of files that have some. */
 export type Zones = ReadonlyMap<string, readonly Zone[]>
 
-/** Whether a place stands in a zone of its file. */
+/** Whether a place stands in a zone of its file that is no code. */
 export function isInZone(zones: Zones, { file, start }: Span): boolean {
-  return zoneAt(zones.get(file), start) !== undefined
+  const context = zoneAt(zones.get(file), start)
+  return context !== undefined && context !== 'code'
 }
 
 /** The kind of the part of a file that an offset is in; undefined where the file is what it is as a whole. */

@@ -157,10 +157,11 @@ function isCall({ evidence, problem }: Unnumbered): boolean {
   return evidence.kind === 'request' && spanKey(evidence.at) === spanKey(problem.at)
 }
 
-/** The kind of place that each file with evidence is. */
-export function contextsOf(evidence: readonly Evidence[]): Map<string, Context> {
+/** The kind of place that each file with evidence is, as far as that does not stand in a part of another kind. */
+export function contextsOf(evidence: readonly Evidence[], zones?: Zones): Map<string, Context> {
   const contexts = new Map<string, Context>()
   for (const { at, context } of evidence) {
+    if (zoneAt(zones?.get(at.file), at.start) === 'code') continue
     const before = contexts.get(at.file)
     if (before === undefined || context < before) contexts.set(at.file, context)
   }
