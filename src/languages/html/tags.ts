@@ -5,7 +5,7 @@ import type { Part } from './scripts.ts'
 const TAG = /<([a-z][\w-]{0,40})\s[^<>]{1,4000}>/gi
 /** Attributes by which a page sends: those of htmx and of forms. */
 const SENDS = /\s(?:(?:data-)?hx-(?:get|post|put|patch|delete)|formaction)\s{0,3}=/i
-const FORM = /^<form\s[^]{0,4000}\baction\s{0,3}=/i
+const FORM = /^<form\s[\s\S]{0,4000}\baction\s{0,3}=/i
 /** Attributes that scripts of the page read. */
 const READ = /\s(?:data-[\w-]{1,60}|content)\s{0,3}=/i
 /** Links and what is shown: no call goes to them. */
