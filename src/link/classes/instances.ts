@@ -21,7 +21,7 @@ import {
   siblingCall,
   superCall,
 } from './classes.ts'
-import { makersOf } from './made.ts'
+import { fillersOf } from './made.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
@@ -178,10 +178,8 @@ function withInner(world: World, instance: Instance, name: string, frames: reado
 /** Fields that objects of a class are made with anywhere: `Client{BaseURL: x}`. */
 function fieldsGiven(world: World, { of }: Instance): readonly Entry[] {
   if (of.module.package === undefined) return []
-  return makersOf(world, of).flatMap(({ module, call }) =>
-    call.new && call.named && module.language === of.module.language
-      ? namedEntries(world, call, { module }).entries
-      : [],
+  return fillersOf(world, of).flatMap(({ module, call }) =>
+    module.language === of.module.language ? namedEntries(world, call, { module }).entries : [],
   )
 }
 

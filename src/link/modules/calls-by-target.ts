@@ -26,6 +26,8 @@ interface Sorted {
   taken: number
   /** What the answers hang on. */
   touched: Trail
+  /** What was found where no call was open, by target, for as long as no call is added. */
+  readonly found: Map<string, readonly NamedCaller[]>
 }
 
 export const NO_TARGETS: Targets = { keys: new Set(), looks: false }
@@ -59,6 +61,7 @@ export function callsByTarget(name: string, ask: (world: World, caller: NamedCal
 
   /** Asks for the calls that have no answer yet that holds everywhere. */
   function settle(world: World, calls: readonly NamedCaller[], sorted: Sorted): void {
+    if (sorted.taken < calls.length) sorted.found.clear()
     for (; sorted.taken < calls.length; sorted.taken++) {
       const caller = calls[sorted.taken]
       if (caller) sorted.open.push({ caller, at: sorted.taken, isSettled: false })
@@ -83,9 +86,21 @@ export function callsByTarget(name: string, ask: (world: World, caller: NamedCal
   }
 
   return (world, calls, target, isAlike) => {
-    const sorted = known.get(calls) ?? { byTarget: new Map(), alike: [], open: [], taken: 0, touched: NO_TRAIL }
+    const sorted = known.get(calls) ?? {
+      byTarget: new Map(),
+      alike: [],
+      open: [],
+      taken: 0,
+      touched: NO_TRAIL,
+      found: new Map(),
+    }
     known.set(calls, sorted)
     settle(world, calls, sorted)
+    const before = isAlike ? undefined : sorted.found.get(target)
+    if (before) {
+      world.touched = joined(world.touched, sorted.touched)
+      return before
+    }
     const found = sorted.open.filter(({ caller }) => {
       const { keys, looks } = targetsOf(world, caller)
       return keys.has(target) || (looks && isAlike?.(caller) === true)
@@ -94,6 +109,8 @@ export function callsByTarget(name: string, ask: (world: World, caller: NamedCal
     append(found, sorted.byTarget.get(target) ?? [])
     const alike = isAlike ? sorted.alike.filter(({ caller }) => isAlike(caller)) : []
     append(found, alike)
-    return found.sort((a, b) => a.at - b.at).map(({ caller }) => caller)
+    const all = found.sort((a, b) => a.at - b.at).map(({ caller }) => caller)
+    if (sorted.open.length === 0 && !isAlike) sorted.found.set(target, all)
+    return all
   }
 }
