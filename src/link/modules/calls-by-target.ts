@@ -1,4 +1,5 @@
 import { append, push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { remember } from '../memory.ts'
 import { indexed, joined, NO_TRAIL, type Trail } from '../values/trail.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
@@ -43,74 +44,79 @@ export type CallsTo = (
   isAlike?: IsAlike,
 ) => readonly NamedCaller[]
 
+/** What tells where a call leads. */
+interface Teller {
+  /** The answer about a call is remembered under this. */
+  keyOf(caller: NamedCaller): string
+  targetsOf(world: World, caller: NamedCaller): Targets
+}
+
 /**
  * Calls by what they lead to, as `ask` tells it, which is remembered by the name. Targets share the look at a list, to
  * which calls are only added: each of a thousand classes may have its `send`.
  */
 export function callsByTarget(name: string, ask: (world: World, caller: NamedCaller) => Targets): CallsTo {
-  const known = new WeakMap<readonly NamedCaller[], Sorted>()
   const keyOf = (caller: NamedCaller) => `${caller.key}${name}`
-  const targetsOf = (world: World, caller: NamedCaller) =>
-    remember(
-      world,
-      keyOf(caller),
-      undefined,
-      () => NO_TARGETS,
-      () => ask(world, caller),
-    )
-
-  /** Asks for the calls that have no answer yet that holds everywhere. */
-  function settle(world: World, calls: readonly NamedCaller[], sorted: Sorted): void {
-    if (sorted.taken < calls.length) sorted.found.clear()
-    for (; sorted.taken < calls.length; sorted.taken++) {
-      const caller = calls[sorted.taken]
-      if (caller) sorted.open.push({ caller, at: sorted.taken, isSettled: false })
-    }
-    const trails: Trail[] = []
-    for (const placed of [...sorted.open]) {
-      const { fuel } = world
-      const { keys, looks } = targetsOf(world, placed.caller)
-      const answer = world.memory.get(keyOf(placed.caller))
-      // To ask may have led back here, and settled it.
-      if (placed.isSettled || !answer || answer.circles.length > 0 || answer.depth > 0) continue
-      placed.isSettled = true
-      // All targets share what it took: it is no business of the one that asks first.
-      world.fuel = fuel
-      trails.push(answer.touched)
-      for (const key of keys) push(sorted.byTarget, key, placed)
-      if (looks) sorted.alike.push(placed)
-    }
-    if (trails.length === 0) return
-    sorted.open = sorted.open.filter(({ isSettled }) => !isSettled)
-    sorted.touched = indexed([sorted.touched, ...trails])
+  const none = () => NO_TARGETS
+  const teller: Teller = {
+    keyOf,
+    targetsOf: (world, caller) => remember(world, keyOf(caller), undefined, none, () => ask(world, caller)),
   }
-
+  const sortedOf = oncePer((_: readonly NamedCaller[]) => emptySorted())
   return (world, calls, target, isAlike) => {
-    const sorted = known.get(calls) ?? {
-      byTarget: new Map(),
-      alike: [],
-      open: [],
-      taken: 0,
-      touched: NO_TRAIL,
-      found: new Map(),
-    }
-    known.set(calls, sorted)
-    settle(world, calls, sorted)
+    const sorted = sortedOf(calls)
+    settle(world, calls, sorted, teller)
     const before = isAlike ? undefined : sorted.found.get(target)
-    if (before) {
-      world.touched = joined(world.touched, sorted.touched)
-      return before
-    }
-    const found = sorted.open.filter(({ caller }) => {
-      const { keys, looks } = targetsOf(world, caller)
-      return keys.has(target) || (looks && isAlike?.(caller) === true)
-    })
+    const found = before ?? select(world, sorted, target, teller, isAlike)
     world.touched = joined(world.touched, sorted.touched)
-    append(found, sorted.byTarget.get(target) ?? [])
-    const alike = isAlike ? sorted.alike.filter(({ caller }) => isAlike(caller)) : []
-    append(found, alike)
-    const all = found.sort((a, b) => a.at - b.at).map(({ caller }) => caller)
-    if (sorted.open.length === 0 && !isAlike) sorted.found.set(target, all)
-    return all
+    if (sorted.open.length === 0 && !isAlike) sorted.found.set(target, found)
+    return found
   }
+}
+
+function emptySorted(): Sorted {
+  return { byTarget: new Map(), alike: [], open: [], taken: 0, touched: NO_TRAIL, found: new Map() }
+}
+
+/** Asks for the calls that have no answer yet that holds everywhere. */
+function settle(world: World, calls: readonly NamedCaller[], sorted: Sorted, teller: Teller): void {
+  if (sorted.taken < calls.length) sorted.found.clear()
+  for (; sorted.taken < calls.length; sorted.taken++) {
+    const caller = calls[sorted.taken]
+    if (caller) sorted.open.push({ caller, at: sorted.taken, isSettled: false })
+  }
+  const trails: Trail[] = []
+  for (const placed of [...sorted.open]) {
+    const { fuel } = world
+    const { keys, looks } = teller.targetsOf(world, placed.caller)
+    const answer = world.memory.get(teller.keyOf(placed.caller))
+    // To ask may have led back here, and settled it.
+    if (placed.isSettled || !answer || answer.circles.length > 0 || answer.depth > 0) continue
+    placed.isSettled = true
+    // All targets share what it took: it is no business of the one that asks first.
+    world.fuel = fuel
+    trails.push(answer.touched)
+    for (const key of keys) push(sorted.byTarget, key, placed)
+    if (looks) sorted.alike.push(placed)
+  }
+  if (trails.length === 0) return
+  sorted.open = sorted.open.filter(({ isSettled }) => !isSettled)
+  sorted.touched = indexed([sorted.touched, ...trails])
+}
+
+function select(
+  world: World,
+  sorted: Sorted,
+  target: string,
+  { targetsOf }: Teller,
+  isAlike: IsAlike,
+): readonly NamedCaller[] {
+  const found = sorted.open.filter(({ caller }) => {
+    const { keys, looks } = targetsOf(world, caller)
+    return keys.has(target) || (looks && isAlike?.(caller) === true)
+  })
+  append(found, sorted.byTarget.get(target) ?? [])
+  const alike = isAlike ? sorted.alike.filter(({ caller }) => isAlike(caller)) : []
+  append(found, alike)
+  return found.sort((a, b) => a.at - b.at).map(({ caller }) => caller)
 }
