@@ -15,6 +15,7 @@ test.each([
   ['(?!\\ba\\b)c', undefined],
   ['\\bexport\\s*\\*', undefined],
   ['\\bab', undefined],
+  ['(?i)\\bab\\b', undefined],
 ])('%s', (pattern, words) => {
   expect(requiredWords(pattern)).toEqual(words)
 })

@@ -9,6 +9,8 @@ const ENDS = /^\\(?:b|[^\w])/
  * and `b`. Undefined where there may be a match without any.
  */
 export function requiredWords(pattern: string): readonly string[] | undefined {
+  // Without regard to case a word is spelled in many ways.
+  if (pattern.startsWith('(?i)')) return undefined
   const words: string[] = []
   for (const alternative of alternativesOf(pattern)) {
     const own = wordsIn(alternative)
