@@ -1,5 +1,6 @@
 import type { Module } from '../../core/language/expression.ts'
 import { lastBefore } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Span } from '../../core/text/span.ts'
 
 /** The classes of a module by where they stand in one another. */
@@ -10,15 +11,7 @@ interface Nesting {
   readonly outer: ReadonlyMap<number, number>
 }
 
-const known = new WeakMap<Module, Nesting>()
-
-function nestingOf(module: Module): Nesting {
-  const nesting = known.get(module) ?? nest(module)
-  known.set(module, nesting)
-  return nesting
-}
-
-function nest({ classes }: Module): Nesting {
+const nestingOf = oncePer(({ classes }: Module): Nesting => {
   const order = classes
     .map(({ span }, index) => ({ index, span }))
     .sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end || a.index - b.index)
@@ -31,7 +24,7 @@ function nest({ classes }: Module): Nesting {
     open.push(one)
   }
   return { order, outer }
-}
+})
 
 /** The classes that a class stands in, from the inside. */
 export function classesAround(module: Module, own: number): number[] {
