@@ -1,8 +1,9 @@
 import type { Language, Reading, Source } from '../../core/language/language.ts'
+import type { Range } from '../../core/text/ranges.ts'
 import type { Piece, Region } from '../../core/text/region.ts'
 import { isShown } from '../context.ts'
 import { plain } from '../plain/index.ts'
-import { type Part, scriptsThatSend } from './scripts.ts'
+import { scriptsThatSend } from './scripts.ts'
 import { tagsThatSend } from './tags.ts'
 
 /** Pages: what they show is documentation, the scripts of one that sends calls are one program. */
@@ -13,7 +14,7 @@ export const html: Language = {
   codeIn: (source) => regionsOf(source.text, scriptsOf(source)),
 }
 
-function scriptsOf({ file, text }: Source): readonly Part[] {
+function scriptsOf({ file, text }: Source): readonly Range[] {
   return isShown(file) ? [] : scriptsThatSend(text)
 }
 
@@ -35,7 +36,7 @@ function read(source: Source): Reading {
 const APART = '\n;\n'
 
 /** The scripts of a page as one program: they share their names. */
-function regionsOf(page: string, scripts: readonly Part[]): Region[] {
+function regionsOf(page: string, scripts: readonly Range[]): Region[] {
   const pieces: Piece[] = []
   let text = ''
   for (const { start, end } of scripts) {

@@ -1,5 +1,5 @@
 import { lastBefore } from '../../core/runtime/lists.ts'
-import type { Part } from './scripts.ts'
+import type { Range } from '../../core/text/ranges.ts'
 
 /** A tag, in a page whose scripts and comments are left out. */
 const TAG = /<([a-z][\w-]{0,40})\s[^<>]{1,4000}>/gi
@@ -12,8 +12,8 @@ const READ = /\s(?:data-[\w-]{1,60}|content)\s{0,3}=/i
 const LINKS = /^(?:a|area|base|img|link|source|video|audio|track|embed)$/i
 
 /** Tags that send, or that scripts of a page read where some of them send. */
-export function tagsThatSend(page: string, scripts: readonly Part[]): readonly Part[] {
-  const tags: Part[] = []
+export function tagsThatSend(page: string, scripts: readonly Range[]): readonly Range[] {
+  const tags: Range[] = []
   for (const { index: start, 0: tag, 1: name = '' } of page.matchAll(TAG)) {
     const isOne = SENDS.test(tag) || FORM.test(tag) || (scripts.length > 0 && !LINKS.test(name) && READ.test(tag))
     if (isOne && !isInOne(scripts, start)) tags.push({ start, end: start + tag.length })
@@ -21,7 +21,7 @@ export function tagsThatSend(page: string, scripts: readonly Part[]): readonly P
   return tags
 }
 
-function isInOne(parts: readonly Part[], at: number): boolean {
+function isInOne(parts: readonly Range[], at: number): boolean {
   const part = parts[lastBefore(parts, ({ start }) => start, at)]
   return part !== undefined && at < part.end
 }

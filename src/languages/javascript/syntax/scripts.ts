@@ -1,3 +1,4 @@
+import { scriptTags } from '../../../core/text/script-tags.ts'
 import type { Span } from '../../../core/text/span.ts'
 import type { Dialect } from '../parser/parse.ts'
 
@@ -18,50 +19,17 @@ export function isPage(file: string): boolean {
 
 /** Finds the script blocks of a page. */
 export function scriptsOf(file: string, page: string): Scripts {
-  const comments: Span[] = []
-  const languages: string[] = []
-  const kept: [number, number][] = []
-  const opening = /<!--|<script(?=[\s>/])/gi
-  for (let found = opening.exec(page); found; found = opening.exec(page)) {
-    if (found[0] === '<!--') {
-      const close = page.indexOf('-->', found.index + 4)
-      const end = close < 0 ? page.length : close
-      comments.push({ file, start: found.index + 4, end })
-      opening.lastIndex = Math.min(page.length, end + 3)
-      continue
-    }
-    const start = tagEnd(page, found.index + 7)
-    const tag = page.slice(found.index, start)
-    if (/\/\s*>$/.test(tag.slice(-40))) {
-      opening.lastIndex = start
-      continue
-    }
-    const end = scriptEnd(page, start)
-    languages.push(/\slang\s*=\s*["']?(\w+)/i.exec(tag)?.[1]?.toLowerCase() ?? '')
-    kept.push([start, end])
-    opening.lastIndex = Math.max(start, end)
-  }
+  const { comments, scripts } = scriptTags(page)
+  const languages = scripts.map(({ tag }) => /\slang\s*=\s*["']?(\w+)/i.exec(tag)?.[1]?.toLowerCase() ?? '')
+  const kept = scripts.map(({ start, end }): [number, number] => [start, end])
   const typescript = languages.some((language) => language.startsWith('ts') || language === 'typescript')
   const jsx = languages.some((language) => language.endsWith('x')) || !typescript
-  return { text: blank(page, kept), dialect: { typescript, jsx, joined: kept.length > 1 }, comments, ranges: kept }
-}
-
-/** Offset behind the `>` of a tag, quotes respected. */
-function tagEnd(page: string, from: number): number {
-  let quote = ''
-  for (let at = from; at < page.length; at++) {
-    const char = page[at] ?? ''
-    if (quote) quote = char === quote ? '' : quote
-    else if (char === '"' || char === "'") quote = char
-    else if (char === '>') return at + 1
+  return {
+    text: blank(page, kept),
+    dialect: { typescript, jsx, joined: kept.length > 1 },
+    comments: comments.map(({ start, end }) => ({ file, start, end })),
+    ranges: kept,
   }
-  return page.length
-}
-
-function scriptEnd(page: string, from: number): number {
-  const closing = /<\/script(?=[\s>])/gi
-  closing.lastIndex = from
-  return closing.exec(page)?.index ?? page.length
 }
 
 function blank(page: string, kept: readonly [number, number][]): string {
