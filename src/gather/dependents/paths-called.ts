@@ -4,7 +4,6 @@ import { resources } from '../../../rules/api/resources.ts'
 import type { Source } from '../../core/language/language.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
-import { compile } from '../../discover/search/matcher.ts'
 import { contextOf } from '../../languages/context.ts'
 import type { FileStore, ParsedFile } from '../files/file-store.ts'
 import { codeOf, isInComment } from '../files/reading-depth.ts'
@@ -15,8 +14,15 @@ const BASE = /cloudapi\\?\/+v[1-5](?![\w.-])(?!\/[a-z])/gi
 /** A root whose version is put in, perhaps an old one: `/cloudapi/${version}`, `"/cloudapi/v" + number`, `"cloudapi", version`. */
 const OPEN_ROOT = /cloudapi(?:\\?\/v?)?(?:[$#%@<{[]|\\\(|["'`]\s{0,9}(?:[+.,&)~]|<>))/gi
 const collections = resources.filter(({ top, old, generic }) => old === true || (top && generic !== true))
-/** The beginning of a path behind its base. */
-const PATH = `["'\`/}](?:${collections.map(({ collection }) => collection).join('|')})(?:["'\`/?{$#%]|$)`
+const names = collections.map(({ collection }) => collection)
+/** The beginning of a path behind its base, as it is searched for. */
+const PATH = `["'\`/}](?:${names.join('|')})(?:["'\`/?{$#%]|$)`
+/** The same in code: not the key of a map, and no abbreviation (`k8s`, `um`) that no slash stands beside. */
+const PATH_IN_CODE = new RegExp(
+  `/(?:${names.join('|')})(?:["'\`/?{$#%]|$)|["'\`}](?:${names.join('|')})/|` +
+    `["'\`}](?:${names.filter((name) => name.length > 3).join('|')})(?:[?{$#%]|$|["'\`](?!\\s{0,9}(?::(?!:)|=>)))`,
+  'm',
+)
 /** Calls by a path stand beside a verb. */
 const VERB = /(?:get|Get|GET|post|Post|POST|put|Put|PUT|patch|Patch|PATCH|delete|Delete|DELETE|head|Head|HEAD)(?![a-z])/
 /** Endings of files that call nothing. */
@@ -30,7 +36,6 @@ const MOST = 200
  */
 export function pathsCalled(store: FileStore, projectOf: ProjectOf): ProjectSearch {
   const bases = [...store.files.values()].filter(holdsBase)
-  const holdsPath = compile([PATH])
   const { hosts } = apiWith(store.custom)
   return {
     projects: new Set(bases.map(({ source }) => projectOf(source.file))),
@@ -39,7 +44,7 @@ export function pathsCalled(store: FileStore, projectOf: ProjectOf): ProjectSear
       !store.files.get(source.file)?.parsed &&
       !QUIET.test(source.file) &&
       contextOf(source.file, source.text) === 'code' &&
-      holdsPath(source.text) &&
+      PATH_IN_CODE.test(source.text) &&
       VERB.test(source.text),
     keep(wanted) {
       const projects = new Map<string, Source[]>()
