@@ -1,4 +1,5 @@
 import { append } from '../../../core/runtime/lists.ts'
+import { oncePer } from '../../../core/runtime/once-per.ts'
 import { type Text, unknown, type Written } from '../../../core/text/text.ts'
 import type { Page } from '../page/page.ts'
 import { spanOf } from '../page/page.ts'
@@ -42,6 +43,7 @@ export function placeholders(page: Page, start: number, end: number, around = -1
   const found: Placeholder[] = []
   const part = page.text.slice(start, end)
   const pattern = patternOf(page)
+  pattern.lastIndex = 0
   for (let match = pattern.exec(part); match; match = pattern.exec(part)) {
     const from = start + match.index
     const to = from + match[0].length
@@ -51,13 +53,13 @@ export function placeholders(page: Page, start: number, end: number, around = -1
   return found
 }
 
-function patternOf(page: Page): RegExp {
+const patternOf = oncePer((page: Page): RegExp => {
   const pattern = OWN.find(({ files }) => files.test(page.file))?.pattern ?? PLACEHOLDER
   if (!page.text.includes('cloudapi')) return new RegExp(pattern)
   const words = [...replacedWords(page).keys()].map((word) => word.replace(/[^\w]/g, '\\$&'))
   if (words.length === 0) return new RegExp(pattern)
   return new RegExp(`(?<![A-Za-z\\d])(?:${words.join('|')})(?![A-Za-z\\d])|${pattern.source}`, 'g')
-}
+})
 
 function placeholder(raw: string, start: number, end: number): Placeholder {
   const inner = raw.replace(/^[$#%\\!]?[{(<[]*\s*/, '').replace(/\s*[})>\]%!]*[+*?]?$/, '')
