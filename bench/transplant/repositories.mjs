@@ -1,5 +1,7 @@
 // Clients of other services, each with how its base becomes one of this API: [what stands there, what takes its place].
 // `{V}` is the version; what holds it is a place that must be found. `in` bounds a rule to files. `words` rename resources.
+import { services } from './services.mjs'
+
 const HOST = 'https://api.profitbricks.com'
 const whole = (host, version = 'v\\d', base = `${HOST}/cloudapi/v{V}`) => [`https?://${host}/${version}`, base]
 const host = (name) => [`https?://${name}`, HOST]
@@ -249,3 +251,5 @@ Object.assign(repositories, {
   },
   'vultr/vultr-node': and(vultr, 4),
 })
+
+Object.assign(repositories, services)
