@@ -2,13 +2,13 @@ import type { ClassMember } from '../../core/language/expression.ts'
 import { append } from '../../core/runtime/lists.ts'
 import type { Span } from '../../core/text/span.ts'
 import type { Ref } from '../../core/text/text.ts'
-import { argumentsFor, namedEntries } from '../expressions/arguments.ts'
+import { argumentsFor } from '../expressions/arguments.ts'
 import { withGiven } from '../expressions/assigned-members.ts'
 import { applyFunction, argsOf } from '../expressions/frames.ts'
 import { countOf } from '../expressions/overloads.ts'
 import { remember } from '../memory.ts'
 import { typedValue } from '../values/declared-types.ts'
-import { choose, type Entry, type Frame, holeValue, type Scope, usedAt, type Value } from '../values/value.ts'
+import { choose, type Frame, holeValue, type Scope, usedAt, type Value } from '../values/value.ts'
 import type { Given, World } from '../world.ts'
 import { isOnlyExtended } from './abstract-classes.ts'
 import {
@@ -21,7 +21,8 @@ import {
   siblingCall,
   superCall,
 } from './classes.ts'
-import { fillersOf } from './made.ts'
+import { handedUp } from './handed-up.ts'
+import { fieldsGiven } from './made.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
@@ -74,7 +75,7 @@ export function instanceMember(world: World, instance: Instance, name: string, s
 /** The values of a field with what it is given once the object is made. */
 function givenLater(world: World, made: Instance, name: string, before: readonly Value[], span: Span) {
   if (!made.given) return before
-  return made.given(name, before.length > 0 ? before : typedValues(world, made, name, span))
+  return made.given(name, before, () => typedValues(world, made, name, span))
 }
 
 function isUnknown(value: Value): boolean {
@@ -142,13 +143,15 @@ function scopeOfGiven(
 
 function ownValues(world: World, instance: Instance, name: string, frames: readonly Frame[]): Value[] {
   const frame = frames.at(-1)
-  const fields = (instance.fields ?? fieldsGiven(world, instance)).filter((entry) => entry.name === name)
+  const fields = (instance.fields ?? fieldsGiven(world, instance.of)).filter((entry) => entry.name === name)
   const own = fields.map((entry) => entry.value())
   if (instance.fields && own.length > 0) return own.map((value) => withInner(world, instance, name, frames, value))
   const { members, given } = familyOf(world, instance.of)
-  const declared = (members.get(name) ?? []).flatMap(({ part, member }) =>
-    memberValue(world, member, instance, scopeIn(part, frame)),
-  )
+  const valuesOf = (isMethod: boolean) =>
+    (members.get(name) ?? [])
+      .filter(({ member: { role } }) => (role === 'method') === isMethod)
+      .flatMap(({ part, member }) => memberValue(world, member, instance, scopeIn(part, frame)))
+  const declared = valuesOf(false)
   const all = given.get(name) ?? []
   const assigned = all.slice(0, MOST_GIVEN).flatMap((one) => {
     const scope = one.given.path.length === 1 ? scopeOfGiven(world, instance, frames, one) : undefined
@@ -156,7 +159,10 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   })
   const left = all[MOST_GIVEN]
   if (left) assigned.push(holeValue(left.given.value.span, name, { kind: 'member' }))
-  return [...own, ...declared, ...assigned].map((value) => withInner(world, instance, name, frames, value))
+  // A method may have the name of the field that it gives: `client.images()`.
+  return [...own, ...declared, ...assigned, ...valuesOf(true)].map((value) =>
+    withInner(world, instance, name, frames, value),
+  )
 }
 
 /** Values that a member is asked for; of one that is given more of them the others stay unknown. */
@@ -173,14 +179,6 @@ function withInner(world: World, instance: Instance, name: string, frames: reado
     const scope = one.given.path.length < 2 ? undefined : scopeOfGiven(world, instance, frames, one)
     return scope ? withGiven(world, of, [{ ...one.given, path: one.given.path.slice(1) }], scope) : of
   }, value)
-}
-
-/** Fields that objects of a class are made with anywhere: `Client{BaseURL: x}`. */
-function fieldsGiven(world: World, { of }: Instance): readonly Entry[] {
-  if (of.module.package === undefined) return []
-  return fillersOf(world, of).flatMap(({ module, call }) =>
-    module.language === of.module.language ? namedEntries(world, call, { module }).entries : [],
-  )
 }
 
 /** What the declared type of a member says it is. */
@@ -220,7 +218,7 @@ function asBase(world: World, instance: Instance, base: ClassValue, frame: Frame
     answers ? '#base' : `${of.module.file}#base${of.index}`,
     answers,
     () => any,
-    () => (answers ? asMadeBy(world, instance, any, frame) : any),
+    () => asMadeBy(world, instance, any, frame),
   )
 }
 
@@ -244,7 +242,10 @@ const MOST_BASES = 8
 
 /** An object as its base class sees it: made with what the constructor hands up. */
 function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame | undefined): Instance {
-  if (!instance.args) return any
+  if (!instance.args) {
+    const making = handedUp(world, instance.of, any.of)
+    return making ? { ...any, ...making, answers: new Map() } : any
+  }
   const maker = frame ? { module: frame.module, index: frame.function } : familyOf(world, instance.of).makers[0]
   const call = maker && superCall(world, maker)
   const scope: Scope = frame ? { module: frame.module, frame } : { module: maker?.module ?? instance.of.module }

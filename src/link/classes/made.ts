@@ -1,6 +1,10 @@
+import { namedEntries } from '../expressions/arguments.ts'
+import { nameGiven } from '../expressions/assigned-members.ts'
 import { callsByTarget, NO_TARGETS } from '../modules/calls-by-target.ts'
-import type { NamedCaller, World } from '../world.ts'
+import { type Entry, holeValue, lazily } from '../values/value.ts'
+import { type Caller, indexOf, type NamedCaller, type World } from '../world.ts'
 import { type ClassValue, classOf, familyKey } from './classes.ts'
+import { chainsOf } from './own-members.ts'
 
 const callsMaking = callsByTarget(' made', (world, { module, call }) => {
   const made = world.evaluate(call.callee, { module })
@@ -27,4 +31,38 @@ export function fillersOf(world: World, of: ClassValue): readonly NamedCaller[] 
 function makingOf(world: World, of: ClassValue, target: string): readonly NamedCaller[] {
   const calls = world.callers.get(classOf(of)?.name ?? '')
   return calls ? callsMaking(world, calls, target) : []
+}
+
+/** Fields that objects of a class are made with anywhere, or are given right after: `Client{BaseURL: x}`, `c.Host = y`. */
+export function fieldsGiven(world: World, of: ClassValue): readonly Entry[] {
+  if (of.module.package === undefined) return []
+  const isAlike = ({ module }: Caller) => module.language === of.module.language
+  const made = fillersOf(world, of)
+    .filter(isAlike)
+    .flatMap(({ module, call }) => namedEntries(world, call, { module }).entries)
+  return [
+    ...made,
+    ...makersOf(world, of)
+      .filter(isAlike)
+      .flatMap((caller) => givenAfter(world, caller)),
+  ]
+}
+
+/** What the fields of a new object are given one by one, under the name that holds it. */
+function givenAfter(world: World, { module, call }: Caller): readonly Entry[] {
+  const { places, bindings } = chainsOf(module)
+  const holder = bindings.get(places.get(call) ?? -1)
+  const given = holder === undefined ? [] : (indexOf(world, module).byBinding.get(holder) ?? [])
+  return given.flatMap((one): Entry[] => {
+    const [name, ...inner] = one.path
+    if (typeof name !== 'string' || inner.length > 0 || !one.assignment) return []
+    const { value, assignment } = one
+    const known = lazily(
+      () => world.evaluate(value, { module }),
+      () => holeValue(value.span, name),
+    )
+    return [
+      { key: [nameGiven(name, one, 0, value.span)], name, value: known, span: assignment.span, form: 'assignment' },
+    ]
+  })
 }

@@ -78,8 +78,11 @@ export type Value =
       readonly args?: readonly Value[]
       /** What its fields were given by name when it was made. */
       readonly fields?: readonly Entry[]
-      /** What a field is given once the object is made: with what it held before, which its own members may be given to. */
-      readonly given?: (name: string, before: readonly Value[]) => readonly Value[]
+      /**
+       * What a field is given once the object is made: with what it held before, which its own members may be given to;
+       * `declared` is what its type says, where nothing else does.
+       */
+      readonly given?: (name: string, before: readonly Value[], declared: () => readonly Value[]) => readonly Value[]
       /** Answers that hang on how it was made, where that is known. */
       readonly answers?: Answers
       readonly touched?: readonly string[]

@@ -5,7 +5,7 @@ import { readFunction } from './functions.ts'
 import { flagsField } from './options.ts'
 import { assign, declare, inScope, nameAt } from './scope.ts'
 import { recordIdentifier } from './strings.ts'
-import { readType, wireOf } from './types.ts'
+import { classNamed, readType, wireOf } from './types.ts'
 import { type DraftClass, type Expressions, type Ranged, spanOf, type Visitor } from './visitor.ts'
 
 /** Classes where they are values. */
@@ -102,8 +102,9 @@ function readField(
   recordIdentifier(v, name, keySpan(node.key))
   const value = node.value ? v.expression(node.value, { name }) : undefined
   readType(v, node.typeAnnotation)
+  const type = classNamed(v, node.typeAnnotation)
   const member = { name, span: spanOf(v, keySpan(node.key)), role: 'field', static: node.static === true } as const
-  const field: ClassMember = { ...member, ...(value ? { value } : {}), ...wireOfField(v, node) }
+  const field: ClassMember = { ...member, ...(value ? { value } : {}), ...wireOfField(v, node), ...(type && { type }) }
   const flags = flagsField(v, field)
   made.members.push(field, ...(flags ? [flags] : []))
 }

@@ -2,7 +2,7 @@ import type * as t from '@babel/types'
 import type { Expression } from '../../../core/language/expression.ts'
 import { give } from './patterns.ts'
 import { assign, declare, declareNameless, hoistVars, inScope } from './scope.ts'
-import { readType } from './types.ts'
+import { classNamed, readType } from './types.ts'
 import { type Expressions, inFunction, spanOf, unknownValue, type Visitor } from './visitor.ts'
 
 /** Everything that has parameters and a body. */
@@ -113,6 +113,7 @@ function readParam(v: Visitor, outer: t.Node, index: number): void {
     ? declare(v, target.name, idSpan(target), 'param')
     : declareNameless(v, 'argument', target, 'param')
   params?.push(binding)
+  if (simple) giveType(v, binding, target.typeAnnotation)
   if (node.type === 'AssignmentPattern') {
     const value = v.expression(node.right, simple ? { name: target.name } : {})
     assign(v, binding, value, node.end ?? 0, true)
@@ -120,6 +121,12 @@ function readParam(v: Visitor, outer: t.Node, index: number): void {
   if (simple) return
   const value = { kind: 'name', name: 'argument', binding, span: spanOf(v, target) } satisfies Expression
   give(v, target, { value, at: node.end ?? 0, kind: 'variable' })
+}
+
+function giveType(v: Visitor, binding: number, annotation: t.Node | null | undefined): void {
+  const declared = v.bindings[binding]
+  const type = classNamed(v, annotation)
+  if (declared && type) declared.type = type
 }
 
 /** The name alone: the node of a typed parameter holds its type too. */

@@ -1,5 +1,7 @@
 import type * as t from '@babel/types'
+import type { Expression } from '../../../core/language/expression.ts'
 import { written } from '../../../core/text/text.ts'
+import { nameAt } from './scope.ts'
 import { type DraftClass, spanOf, type Visitor } from './visitor.ts'
 
 type Member = DraftClass['members'][number]
@@ -18,6 +20,22 @@ export function readType(v: Visitor, node: t.Node | null | undefined, name = '',
   const fields = members?.flatMap((member) => fieldOf(v, member) ?? []) ?? []
   if (fields.length > 0) v.classes.push({ name: own, span: spanOf(v, node), members: fields })
   for (const inner of innerTypes(node)) readType(v, inner, own, depth + 1)
+}
+
+/** The class that a declared type names: what the value is an object of, where nothing else tells. */
+export function classNamed(v: Visitor, annotation: t.Node | null | undefined): Expression | undefined {
+  const node = annotation && 'typeAnnotation' in annotation ? annotation.typeAnnotation : undefined
+  if (node && 'types' in node && node.type === 'TSUnionType') {
+    const [named, ...others] = node.types.filter(({ type }) => type === 'TSTypeReference')
+    return others.length === 0 ? referenced(v, named) : undefined
+  }
+  return referenced(v, node)
+}
+
+function referenced(v: Visitor, node: t.Node | null | undefined): Expression | undefined {
+  if (node?.type !== 'TSTypeReference' || node.typeName.type !== 'Identifier') return undefined
+  const name = nameAt(v, node.typeName.name, node.typeName)
+  return name.binding === undefined ? undefined : name
 }
 
 /** The members of a type that is written out as an object. */

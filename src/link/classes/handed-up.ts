@@ -1,0 +1,86 @@
+import { argumentsFor, namedEntries, positionalValues } from '../expressions/arguments.ts'
+import { countOf } from '../expressions/overloads.ts'
+import { alternatives, choose, type Value } from '../values/value.ts'
+import type { NamedCaller, World } from '../world.ts'
+import {
+  baseOf,
+  type ClassValue,
+  classesBelow,
+  classOf,
+  constructorOf,
+  familyKey,
+  familyOf,
+  superCall,
+} from './classes.ts'
+import { makersOf } from './made.ts'
+
+type Instance = Extract<Value, { kind: 'instance' }>
+type Making = Pick<Instance, 'args' | 'fields'>
+
+/** Classes that extend one another, looked through for a constructor. */
+const MOST_BASES = 8
+/** Calls that make objects of one class and are told apart: of more, what they give is taken together. */
+const MOST_MAKERS = 16
+
+/**
+ * What objects of a class give the class above, whichever call made them. Siblings give other values, so that a member
+ * of the class above is no choice between those of all classes below it.
+ */
+export function handedUp(world: World, of: ClassValue, above: ClassValue): Making | undefined {
+  const [maker, ...others] = familyOf(world, of).makers
+  if (!maker) return byMakers(world, of, above)
+  const call = others.length === 0 ? superCall(world, maker) : undefined
+  const taking = call && constructorOf(world, above, countOf(call))
+  return taking && { args: argumentsFor(world, call, { module: maker.module }, taking.module, taking.index) }
+}
+
+/** The same for a class without a constructor: that of a class above takes what objects are made with. */
+function byMakers(world: World, of: ClassValue, above: ClassValue): Making | undefined {
+  if (classesBelow(world, of).length > 0) return undefined
+  const calls = makersOf(world, of)
+  const [first] = calls
+  if (!first || calls.length > MOST_MAKERS) return undefined
+  if (of.module.package !== undefined && !constructorAbove(world, above)) return embedded(world, calls, above)
+  const all = calls.map((caller) => argumentsOf(world, caller, above) ?? [])
+  const places = Math.max(...all.map((args) => args.length))
+  if (places === 0) return undefined
+  const args = Array.from({ length: places }, (_, at) =>
+    choose(
+      all.flatMap((one) => one[at] ?? []),
+      all.some((one) => one[at] === undefined),
+      { kind: 'param', name: 'argument' },
+      first.call.span,
+    ),
+  )
+  return { args }
+}
+
+function argumentsOf(world: World, { module, call }: NamedCaller, above: ClassValue): readonly Value[] | undefined {
+  const taking = constructorAbove(world, above, call)
+  return taking && argumentsFor(world, call, { module }, taking.module, taking.index)
+}
+
+/** The nearest constructor at a class or above it. */
+function constructorAbove(world: World, of: ClassValue, call?: NamedCaller['call']) {
+  let one: ClassValue | undefined = of
+  for (let steps = 0; one && steps < MOST_BASES; steps++) {
+    if (familyOf(world, one).makers.length > 0)
+      return constructorOf(world, one, call ? countOf(call) : { placed: 0, all: 0 })
+    one = baseOf(world, one)
+  }
+  return undefined
+}
+
+/** The fields of an object that others embed: `Images{base{prefix: "/images"}}`. */
+function embedded(world: World, calls: readonly NamedCaller[], above: ClassValue): Making | undefined {
+  const name = classOf(above)?.name
+  const parts = calls.map(({ module, call }) => {
+    const named = namedEntries(world, call, { module }).entries.filter((entry) => entry.name === name)
+    const values = [...positionalValues(world, call, { module }), ...named.map((entry) => entry.value())]
+    return values
+      .flatMap(alternatives)
+      .filter((value) => value.kind === 'instance' && familyKey(value.of) === familyKey(above)) as Instance[]
+  })
+  if (parts.some((all) => all.length === 0 || all.some(({ fields }) => !fields))) return undefined
+  return { fields: parts.flat().flatMap(({ fields }) => fields ?? []) }
+}
