@@ -34,8 +34,6 @@ export interface Bench {
   readsBack(file: string, after: string, edits: readonly Edit[]): boolean
   /** What edits of a file leave without a use, which its language does not compile. */
   leftUnused(file: string, edits: readonly Edit[]): readonly string[]
-  /** Groups that are no candidates, but may be once what holds them is fixed. */
-  readonly held?: readonly Group[]
   /** Which groups of a state would be edited. */
   candidates(groups: readonly Group[]): readonly Candidate[]
 }

@@ -3,23 +3,22 @@ import type { GroupFix } from '../core/findings/fix.ts'
 import { reasonOf } from '../core/runtime/guard.ts'
 import { append } from '../core/runtime/lists.ts'
 import { contains, type Edit } from '../core/text/span.ts'
-import type { Bench } from './bench.ts'
+import type { Bench, Look } from './bench.ts'
 import type { Candidate } from './choose.ts'
 import { addEdit, clashes } from './edits.ts'
 import { holdOf } from './holds.ts'
 import { isOptional } from './places.ts'
 import { blocked, failed, verdictOf } from './proof.ts'
-import { withoutHeld } from './released.ts'
 import { type Trial, tryOut } from './trial.ts'
 
 /** Candidates that were proven together, and those that were rolled back. */
 export interface Proven {
   readonly ready: readonly GroupFix[]
   readonly dropped: readonly GroupFix[]
-  /** Candidates among them that the others released. */
-  readonly released: readonly Candidate[]
   /** Edits by file, sorted and disjoint, of what is ready. */
   readonly edits: ReadonlyMap<string, readonly Edit[]>
+  /** The state with these edits, where a second fix would try anything. */
+  readonly open?: Look
 }
 
 /** Rounds after which what still fails takes everything with it that it stands with. */
@@ -29,10 +28,8 @@ const ROUNDS = 12
  * Applies candidates in memory, looks again and rolls back those that fail, until the rest holds: what is written
  * was proven in exactly the state that is written.
  */
-export async function prove(candidates: readonly Candidate[], on: Bench): Promise<Proven> {
+export async function prove(candidates: readonly Candidate[], bench: Bench): Promise<Proven> {
   const dropped: GroupFix[] = []
-  const released: Candidate[] = []
-  let bench = withoutHeld(on, candidates)
   let rest = separate(candidates, bench, dropped)
   for (let round = 0; ; round++) {
     rest = withoutDocuments(withoutNeeding(rest, bench, dropped), bench, dropped)
@@ -43,35 +40,15 @@ export async function prove(candidates: readonly Candidate[], on: Bench): Promis
       'why' in trial ? failed(candidate, trial.why) : judgedIn(candidate, trial),
     )
     const bad = verdicts.filter(({ outcome }) => outcome !== 'ready')
-    if (bad.length === 0 && !('why' in trial)) {
-      if (trial.released.length === 0)
-        return { ready: verdicts, edits: trial.edits, ...told(verdicts, dropped, released) }
-      append(released, trial.released)
-      bench = withoutHeld(bench, trial.released)
-      rest = separate([...rest, ...trial.released], bench, dropped)
-      continue
-    }
+    if (bad.length === 0 && !('why' in trial))
+      return { ready: verdicts, dropped, edits: trial.edits, ...(trial.next.length > 0 && { open: trial.after }) }
     const worst =
       round < ROUNDS ? bad : verdicts.map((groupFix) => (groupFix.outcome === 'ready' ? undone(groupFix) : groupFix))
     append(dropped, worst)
     const gone = new Set(worst.map(({ group }) => group))
     rest = rest.filter(({ group }) => !gone.has(group))
   }
-  return { ready: [], edits: new Map(), ...told([], dropped, released) }
-}
-
-/** What was released and does not hold stays what it was. */
-function told(
-  ready: readonly GroupFix[],
-  dropped: readonly GroupFix[],
-  released: readonly Candidate[],
-): Pick<Proven, 'dropped' | 'released'> {
-  const late = new Set(released.map(({ group }) => group))
-  const written = new Set(ready.map(({ group }) => group))
-  return {
-    dropped: dropped.filter(({ group }) => !late.has(group)),
-    released: released.filter(({ group }) => written.has(group)),
-  }
+  return { ready: [], dropped, edits: new Map() }
 }
 
 /** What others may be given moves only with them: else it is held back by what they would keep. */

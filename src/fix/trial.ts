@@ -1,12 +1,11 @@
 import type { Finding } from '../core/findings/finding.ts'
 import { applyEdits, mergeEdits } from '../core/text/edits.ts'
 import type { Edit } from '../core/text/span.ts'
-import type { Bench } from './bench.ts'
+import type { Bench, Look } from './bench.ts'
 import { type Blame, blameBroken, type State } from './broken.ts'
 import type { Candidate } from './choose.ts'
 import { errorsLeft } from './left.ts'
 import { editsByFile, moveIn, placeKey, type Sight, serious, sightOf, spanText } from './places.ts'
-import { releasedIn } from './released.ts'
 
 /** Candidates applied together, and what is to blame for what went wrong. */
 export interface Trial {
@@ -20,8 +19,9 @@ export interface Trial {
   readonly breaks: Blame
   readonly adds: Blame
   readonly repeats: Blame
-  /** Groups that would be edited, too, since what held them is gone. */
-  readonly released: readonly Candidate[]
+  readonly after: Look
+  /** What a second fix would try. */
+  readonly next: readonly Candidate[]
   /** Errors at calls that a candidate's edits reach and that no edit cures. */
   readonly left: ReadonlyMap<Candidate, readonly Finding[]>
 }
@@ -32,6 +32,7 @@ export async function tryOut(rest: readonly Candidate[], bench: Bench): Promise<
   const texts = new Map([...edits].map(([file, list]) => [file, applyEdits(bench.text(file), list)]))
   const after = await bench.again(texts)
   const state = { bench, rest, edits, texts, after }
+  const next = bench.candidates(after.groups)
   return {
     bench,
     edits,
@@ -42,8 +43,9 @@ export async function tryOut(rest: readonly Candidate[], bench: Bench): Promise<
     ),
     breaks: await blameBroken(state),
     adds: new Map([...blameFresh(state), ...blameFailed(state)]),
-    repeats: blameRepeated(state),
-    released: releasedIn(state),
+    repeats: blameRepeated(state, next),
+    after,
+    next,
     left: errorsLeft(state),
   }
 }
@@ -86,12 +88,12 @@ function blameFailed({ bench, rest, after }: State): Blame {
  * A second fix that is not empty counts against the groups of the files that it would edit: those of a group that is
  * a candidate afterwards, and was none that is known to be held back.
  */
-function blameRepeated({ bench, rest, edits, after }: State): Blame {
+function blameRepeated({ bench, rest, edits }: State, following: readonly Candidate[]): Blame {
   const blame = new Map<Candidate, string>()
   const tried = new Set(rest.flatMap(({ group }) => group.findings))
   const known = bench.before.groups.flatMap(({ findings }) => findings).filter((finding) => !tried.has(finding))
   const waiting = new Set(known.map((finding) => placeKey(finding.rule, moveIn(edits, finding.at))))
-  for (const { group, edits: next } of bench.candidates(after.groups)) {
+  for (const { group, edits: next } of following) {
     if (group.findings.every((finding) => waiting.has(placeKey(finding.rule, finding.at)))) continue
     const files = new Set(next.map(({ file }) => file))
     const beside = rest.filter((candidate) => candidate.edits.some(({ file }) => files.has(file)))

@@ -64,8 +64,9 @@ async function withProspects(examination: Examination): Promise<Report> {
   if (judged.groups.length === 0) return reportOf(examination)
   const begun = now()
   options.onStage?.('proving the fixes')
-  const { planningOf, proven, foretold, withoutLarge } = await import('./prove-fixes.ts')
-  const { fixes } = await proven(withoutLarge(planningOf(examination, options)))
+  const { planningOf, proven, withoutLarge } = await import('./prove-fixes.ts')
+  const { foretold } = await import('./fixes/foretold.ts')
+  const { ordered: fixes } = await proven(withoutLarge(planningOf(examination, options)))
   const report = foretold(reportOf(examination), fixes, examination)
   const phases = { ...report.stats.phases, 'proving fixes': now() - begun }
   return { ...report, stats: { ...report.stats, phases } }

@@ -45,7 +45,7 @@ export async function planGroups(
   const together = new Map([...ids].map((id) => [id, withOthers(judged.whole, id)]))
   const all = new Set([...together.values()].flatMap((others) => [...others]))
   const planning = planningOf(examination, { ...options, unsafe }, ({ id }) => all.has(id))
-  const { fixes } = await proven(planning)
+  const { ordered: fixes } = await proven(planning)
   const byId = new Map(fixes.map((fix) => [fix.group.id, fix]))
   const name = labelFrom(options.cwd, root)
   const line = lineOf(sources)

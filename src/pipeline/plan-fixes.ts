@@ -3,15 +3,17 @@ import type { Change, FixPlan, GroupFix } from '../core/findings/fix.ts'
 import { type Deadline, whyLate } from '../core/runtime/deadline.ts'
 import { encode } from '../core/text/decode.ts'
 import { applyEdits } from '../core/text/edits.ts'
-import type { Proven } from '../fix/prove.ts'
+import type { Settled } from '../fix/later.ts'
 import { type WriteUnit, writeUnits } from '../fix/write/index.ts'
 import { relabel, relabelFix } from '../gather/files/relabel.ts'
 import { labelFrom } from '../gather/files/root.ts'
 import { resolved } from '../tree/look.ts'
 import { reportOf } from './audit.ts'
 import { examine } from './examine.ts'
+import type { Files } from './fixes/files.ts'
+import { foretold } from './fixes/foretold.ts'
 import { narrow } from './gate-report.ts'
-import { type Files, type FixOptions, foretold, type Planning, planningOf, proven } from './prove-fixes.ts'
+import { type FixOptions, type Planning, planningOf, proven } from './prove-fixes.ts'
 
 export type { FixOptions } from './prove-fixes.ts'
 
@@ -39,11 +41,13 @@ export async function plan(options: FixOptions): Promise<ProvenPlan> {
 }
 
 async function provePlan(planning: Planning): Promise<ProvenPlan> {
-  const { examination, groups, files, candidates } = planning
+  const { examination, files, candidates } = planning
   const result = await proven(planning)
-  const outcomes = new Map(result.fixes.map((groupFix) => [groupFix.group, groupFix]))
+  const { groups, ordered } = result
+  const outcomes = new Map(ordered.map((groupFix) => [groupFix.group, groupFix]))
+  const ready = ordered.filter(({ outcome }) => outcome === 'ready')
   const label = labelFrom(examination.options.cwd, examination.root)
-  const told = foretold({ ...reportOf(examination), groups }, result.fixes, examination)
+  const told = foretold({ ...reportOf(examination), groups }, ordered, examination)
   const report = relabel({ ...narrow(told, examination, RULE_IDS), groups: told.groups }, label)
   const { deadline } = examination
   const plan: ProvenPlan = {
@@ -55,14 +59,20 @@ async function provePlan(planning: Planning): Promise<ProvenPlan> {
       const named = report.groups[index]
       return fix && named ? [relabelFix(fix, named, label)] : []
     }),
-    changes: changesOf(result, files, label),
+    changes: changesOf(ready, result.edits, { files, label }),
     choose(ids) {
-      const ready = new Set(result.ready.map(({ group }) => group))
-      const others = result.fixes.filter(({ group }) => !ready.has(group))
-      const declined = result.ready.filter(({ group }) => !ids.has(group.id))
+      const others = ordered.filter(({ outcome }) => outcome !== 'ready')
+      const declined = ready.filter(({ group }) => !ids.has(group.id))
       const settled = [...others, ...declined.map((groupFix): GroupFix => ({ ...groupFix, outcome: 'declined' }))]
-      const left = [...candidates, ...result.released].filter(({ group }) => ready.has(group) && ids.has(group.id))
-      return provePlan({ ...planning, settled, candidates: left }).finally(examination.close)
+      const chosen = new Set(ready.flatMap(({ group }) => (ids.has(group.id) ? [group] : [])))
+      const late = new Set(result.released.map(({ group }) => group))
+      const left = [...candidates.filter(({ group }) => !late.has(group)), ...result.released]
+      return provePlan({
+        ...planning,
+        groups,
+        settled,
+        candidates: left.filter(({ group }) => chosen.has(group)),
+      }).finally(examination.close)
     },
   }
   return plan
@@ -79,7 +89,11 @@ function tooLate(plan: FixPlan, { seconds }: Deadline): FixPlan {
   return { ...plan, fixes, changes: [], report: { ...plan.report, ledger } }
 }
 
-function changesOf({ ready, edits }: Proven, files: Files, label: (file: string) => string): Change[] {
+function changesOf(
+  ready: readonly GroupFix[],
+  edits: Settled['edits'],
+  { files, label }: { readonly files: Files; readonly label: (file: string) => string },
+): Change[] {
   return [...edits].flatMap(([file, list]) => {
     const read = files.read(file)
     if ('skipped' in read) return []

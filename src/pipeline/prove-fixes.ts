@@ -3,27 +3,25 @@ import { rules } from '../../rules/index.ts'
 import type { Finding, Group } from '../core/findings/finding.ts'
 import type { GroupFix, Includable } from '../core/findings/fix.ts'
 import type { Waiver } from '../core/findings/gate.ts'
-import { prospectsOf } from '../core/findings/prospect.ts'
-import type { Report } from '../core/findings/report.ts'
 import { faultsOf } from '../core/language/faults.ts'
 import { whyLate } from '../core/runtime/deadline.ts'
 import { reasonOf } from '../core/runtime/guard.ts'
-import type { Decoded } from '../core/text/decode.ts'
-import type { Span } from '../core/text/span.ts'
-import { readSource } from '../discover/read.ts'
 import type { Bench, Look } from '../fix/bench.ts'
 import { sameBytes } from '../fix/bytes.ts'
 import { type Candidate, type Choice, choose, type Wish } from '../fix/choose.ts'
-import { type Proven, prove, whyDocument } from '../fix/prove.ts'
+import { type Settled, withLater } from '../fix/later.ts'
+import { moveIn, placeKey } from '../fix/places.ts'
+import { prove, whyDocument } from '../fix/prove.ts'
 import { troubleOfWriting } from '../fix/write/index.ts'
 import { lineOf } from '../gate/lines.ts'
 import { settingOf } from '../gate/settings.ts'
 import { labelFrom } from '../gather/files/root.ts'
 import { untouchableIn } from '../gather/files/untouchable.ts'
 import { textsBack } from '../read/plain-proof.ts'
-import { allowedElsewhere } from './allowed-elsewhere.ts'
 import type { AuditOptions, Examination, Examined } from './examine.ts'
-import { tidied, unusedAfter } from './tidy.ts'
+import { allowedElsewhere } from './fixes/allowed-elsewhere.ts'
+import { type Files, filesAfter, filesOf } from './fixes/files.ts'
+import { tidied, unusedAfter } from './fixes/tidy.ts'
 import { acceptedIn } from './waivers.ts'
 
 /** What to fix, and how far. */
@@ -37,6 +35,7 @@ export interface FixOptions extends AuditOptions {
 /** The groups of an examination, those among them that are to be proven, and what becomes of the others. */
 export interface Planning {
   readonly examination: Examination
+  readonly options: FixOptions
   readonly files: Files
   readonly wish: Wish
   readonly accepted: Accepted
@@ -50,8 +49,8 @@ export function planningOf(
   examination: Examination,
   options: FixOptions,
   asked: (group: Group) => boolean = () => true,
+  files: Files = filesOf(examination),
 ): Planning {
-  const files = filesOf(examination)
   const accepted: Accepted = new WeakMap()
   accept(accepted, examination, examination)
   const wish = wishOf(options, examination, { files, accepted })
@@ -61,7 +60,7 @@ export function planningOf(
   const choices = groups.map((group) => prepared(chosen(group, wish), files, wish))
   const candidates = choices.flatMap((choice) => ('candidate' in choice ? [choice.candidate] : []))
   const settled = choices.flatMap((choice) => ('settled' in choice ? [choice.settled] : []))
-  return { examination, files, wish, accepted, groups, candidates, settled }
+  return { examination, options, files, wish, accepted, groups, candidates, settled }
 }
 
 /** UTF-16 units of files that an audit reads again to prove what it promises. */
@@ -85,15 +84,55 @@ export function withoutLarge(planning: Planning): Planning {
   return { ...planning, candidates, settled: [...planning.settled, ...ready] }
 }
 
-/** Proves the candidates in memory; what becomes of each group. */
-export async function proven(planning: Planning): Promise<Proven & { readonly fixes: readonly GroupFix[] }> {
-  const result = await prove(planning.candidates, benchOf(planning))
-  const outcomes = new Map(
-    [...planning.settled, ...result.ready, ...result.dropped].map((groupFix) => [groupFix.group, groupFix]),
-  )
-  const fixes = planning.groups.flatMap((group) => outcomes.get(group) ?? [])
-  return { ...result, fixes: withDocuments(fixes, planning.wish) }
+/** Looks after which what still could be fixed has to wait for another fix. */
+const LOOKS = 8
+
+/**
+ * Proves the candidates in memory; what becomes of each group. What can be written only after others is proven with
+ * their texts, so that a second fix has nothing to do.
+ */
+export async function proven(planning: Planning): Promise<Settled & { readonly ordered: readonly GroupFix[] }> {
+  const { bench, examinedAt } = benchOf(planning)
+  const first = await prove(planning.candidates, bench)
+  const outcomes = [...planning.settled, ...first.dropped, ...first.ready]
+  let result: Settled = {
+    groups: planning.groups,
+    fixes: new Map(outcomes.map((groupFix) => [groupFix.group, groupFix])),
+    edits: first.edits,
+    released: [],
+  }
+  let after = first.open && examinedAt(first.open)
+  for (let look = 1; after && look < LOOKS; look++) {
+    const next = planningAfter(planning, after, result.edits)
+    const later = benchOf(next)
+    const more = await prove(next.candidates, later.bench)
+    result = withLater(result, more, planning.files.text)
+    after = more.open && later.examinedAt(more.open)
+  }
+  const ordered = result.groups.flatMap((group) => result.fixes.get(group) ?? [])
+  return { ...result, ordered: withDocuments(ordered, planning.wish) }
 }
+
+/** What a second fix would plan of the same groups, but for what is settled, after edits of the first one. */
+function planningAfter(planning: Planning, after: Examined, edits: Settled['edits']): Planning {
+  const { examination, options, files, settled, groups } = planning
+  const keysOf = (list: readonly Group[]) =>
+    new Set(list.flatMap(({ findings }) => findings.map(({ rule, at }) => placeKey(rule, moveIn(edits, at)))))
+  const done = keysOf(settled.flatMap(({ group, outcome }) => (SETTLED.has(outcome) ? [group] : [])))
+  const asked = keysOf(groups)
+  const isIn = (keys: ReadonlySet<string>) => (finding: Finding) => keys.has(placeKey(finding.rule, finding.at))
+  const texts = [...edits.keys()].map((file) => [file, after.sources.get(file) ?? ''] as const)
+  const moved: Examination = {
+    ...examination,
+    ...after,
+    again: (more) => examination.again(new Map([...texts, ...more])),
+  }
+  const isOpen = ({ findings }: Group) => findings.some(isIn(asked)) && !findings.some(isIn(done))
+  return planningOf(moved, options, isOpen, filesAfter(files, after.sources))
+}
+
+/** What nobody asks to be proven. */
+const SETTLED: ReadonlySet<GroupFix['outcome']> = new Set(['ready', 'declined'])
 
 /** A document moves with the code that it describes: one to review whose code cannot be moved stays. */
 function withDocuments(fixes: readonly GroupFix[], wish: Wish): GroupFix[] {
@@ -106,32 +145,6 @@ function withDocuments(fixes: readonly GroupFix[], wish: Wish): GroupFix[] {
     if (!code || fix.edits.length === 0) return fix
     return { ...fix, outcome: 'left', why: whyDocument(code.group, wish.name) }
   })
-}
-
-/** A report, every file named from the root, with what a fix makes of its findings and groups. */
-export function foretold(report: Report, fixes: readonly GroupFix[], examination: Examination): Report {
-  const { options, root, sources } = examination
-  const name = labelFrom(options.cwd, root)
-  const line = lineOf(sources)
-  const place = ({ file, start }: Span) => `${name(file)}:${line(file, start)}`
-  const told = new Map(fixes.map((fix) => [fix.group.id, prospectsOf(fix, place)]))
-  const byPrint = new Map(
-    fixes.flatMap(({ group }) =>
-      group.findings.map(({ fingerprint }, index) => [fingerprint, told.get(group.id)?.findings[index]] as const),
-    ),
-  )
-  const toldFinding = (finding: Finding): Finding => {
-    const prospect = byPrint.get(finding.fingerprint)
-    return prospect ? { ...finding, prospect } : finding
-  }
-  return {
-    ...report,
-    findings: report.findings.map(toldFinding),
-    groups: report.groups.map((group) => {
-      const prospect = told.get(group.id)?.group
-      return { ...group, findings: group.findings.map(toldFinding), ...(prospect && { prospect }) }
-    }),
-  }
 }
 
 /** What becomes of a group. One that fails to be chosen is left alone, and says so. */
@@ -153,52 +166,6 @@ function prepared(choice: Choice, files: Files, wish: Wish): Choice {
   const place = `line ${found.line} of ${wish.name(found.file)}`
   const why = `${place} lists the versions that may be given, without the new one: add it there, then run it again.`
   return { settled: { group, outcome: 'blocked', edits, holds: [], why } }
-}
-
-/** Files of an examination as they are spelled on disk. */
-export interface Files {
-  text(file: string): string
-  /** The text of a file that was perhaps not read for the audit; undefined: there is none that can be read. */
-  beside(file: string): string | undefined
-  /** The file read again; why it cannot be edited. */
-  read(file: string): Decoded | { readonly skipped: string }
-  path(file: string): string
-}
-
-function filesOf({ root, sources, gathered, options }: Examination): Files {
-  const known = new Map<string, Decoded | { readonly skipped: string }>()
-  const others = new Map<string, string | undefined>()
-  return {
-    text: (file) => sources.get(file) ?? '',
-    beside(file) {
-      if (!others.has(file)) {
-        const found = sources.get(file) ?? readSource(root, file)
-        others.set(file, typeof found === 'string' ? found : 'text' in found ? found.text : undefined)
-      }
-      return others.get(file)
-    },
-    path: (file) => path.join(root, file),
-    read(file) {
-      const before = known.get(file)
-      if (before) return before
-      const given = givenText(file, { sources, options, gathered })
-      if (given) return given
-      const found = readSource(root, file, undefined, { named: gathered.named(file) })
-      const fresh = 'skipped' in found || found.text === sources.get(file)
-      const result = fresh ? found : { skipped: 'was changed while it was read' }
-      known.set(file, result)
-      return result
-    },
-  }
-}
-
-/** A text that counts instead of the one on disk: standard input, what is staged, what is open in an editor. */
-function givenText(
-  file: string,
-  { sources, options: { stdin }, gathered }: Pick<Examination, 'sources' | 'options' | 'gathered'>,
-): Decoded | undefined {
-  if (!stdin && !gathered.store.texts.has(file)) return undefined
-  return { text: sources.get(file) ?? '', encoding: 'utf-8', bom: false }
 }
 
 /** Findings with the waiver that covers them, of every state that was looked at. */
@@ -255,23 +222,29 @@ function wishOf(
   }
 }
 
-/** What becomes of groups that may yet be written, once what holds them is fixed. */
-const HELD: ReadonlySet<GroupFix['outcome']> = new Set(['blocked', 'review', 'manual'])
+/** What proofs are made with, and what was examined for a state that they saw. */
+interface Workbench {
+  readonly bench: Bench
+  examinedAt(look: Look): Examined | undefined
+}
 
-function benchOf({ examination, files, wish, accepted, settled }: Planning): Bench {
+function benchOf({ examination, files, wish, accepted }: Planning): Workbench {
+  const states = new WeakMap<Look, Examined>()
   const look = (examined: Examined): Look => {
     accept(accepted, examination, examined)
-    return {
+    const state: Look = {
       groups: examined.judged.whole,
-      mishaps: examined.mishaps,
+      // Linking reads files of its own: what they are is noted with the files.
+      mishaps: new Map([...examined.store.mishaps, ...examined.mishaps]),
       faults: (file) => faultsOf(examined.store.files.get(file)?.reading ?? { evidence: [], comments: [] }),
       reaches: (at) => examined.judged.requestsAt(at).map((request) => request.at),
     }
+    states.set(state, examined)
+    return state
   }
   const { deadline } = examination
-  return {
+  const bench: Bench = {
     before: look(examination),
-    held: settled.flatMap(({ group, outcome }) => (HELD.has(outcome) ? [group] : [])),
     late: () => (deadline?.isOver() ? whyLate(deadline) : undefined),
     text: files.text,
     name: wish.name,
@@ -293,4 +266,5 @@ function benchOf({ examination, files, wish, accepted, settled }: Planning): Ben
         return 'candidate' in choice ? [choice.candidate] : []
       }),
   }
+  return { bench, examinedAt: (state) => states.get(state) }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -67,6 +67,22 @@ describe('what is asked for', () => {
     expect(some.changes.map(({ file }) => file)).toEqual(['a.js'])
     expect((await apply(some)).fixes.map(({ outcome }) => outcome)).toEqual(['fixed', 'declined'])
     expect(readFileSync(path.join(cwd, 'b.js'), 'utf8')).toBe(OLD)
+  })
+
+  test('a part of a group that others release is chosen with them, or not', async () => {
+    const from = path.resolve(import.meta.dirname, '../../fixtures/contract-header/fix')
+    const cwd = path.join(home, String(count++))
+    cpSync(path.join(from, 'held-in-part-until-others-are-written/before'), cwd, { recursive: true })
+    const all = await plan({ cwd, asOf: '2026-11-21' })
+    expect(all.changes.map(({ file }) => file)).toEqual(['forward/conftest.py', 'src/resize.ts'])
+    const ready = all.fixes.filter(({ outcome }) => outcome === 'ready')
+    const ids = ready.map(({ group }) => group.id)
+    expect(new Set(all.report.groups.map(({ id }) => id)).size).toBe(all.fixes.length)
+    expect((await all.choose(new Set(ids))).changes).toEqual(all.changes)
+    const [conftest] = ready.filter(({ edits }) => edits[0]?.file === 'forward/conftest.py')
+    const some = await all.choose(new Set([conftest?.group.id ?? '']))
+    expect(some.changes.map(({ file }) => file)).toEqual(['forward/conftest.py'])
+    expect(some.fixes.map(({ outcome }) => outcome).sort()).toEqual(['blocked', 'declined', 'ready', 'review'])
   })
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEdits, mergeEdits } from '../../../src/core/text/edits.ts'
 import type { Edit } from '../../../src/core/text/span.ts'
+import { composeEdits } from '../../../src/fix/compose.ts'
 import { addEdit, clashes, mapOffset, mapSpan } from '../../../src/fix/edits.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 40 })
@@ -140,5 +141,28 @@ test('an offset moves by what the edits in front of it add', () => {
       expect(mapOffset(edits, offset)).toBe((around?.start ?? offset) + shift)
     }),
     { numRuns: 500 },
+  )
+})
+
+/** A text with edits, and edits of the text that they make. */
+const editedTwice = applicable.chain(([before, first]) => {
+  const between = applyEdits(before, first)
+  return fc.array(edit(between.length), { maxLength: 6 }).map((edits) => {
+    const kept: Edit[] = []
+    for (const one of edits) if (mergeEdits([...kept, { ...one, file: 'a' }])) kept.push({ ...one, file: 'a' })
+    return { before, first, between, second: mergeEdits(kept) ?? [] }
+  })
+})
+
+test('edits of a text and of what they make of it are edits of the first one', () => {
+  fc.assert(
+    fc.property(editedTwice, ({ before, first, between, second }) => {
+      const composed = composeEdits(first, second, between)
+      const edits = composed.map((one) => one.edit)
+      expect(applyEdits(before, edits)).toBe(applyEdits(between, second))
+      expect(mergeEdits(edits)).toEqual(edits)
+      expect(composed.flatMap((one) => one.first)).toEqual(first)
+      expect(composed.flatMap((one) => one.second)).toEqual(second)
+    }),
   )
 })

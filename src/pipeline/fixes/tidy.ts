@@ -1,7 +1,7 @@
-import { mergeEdits } from '../core/text/edits.ts'
-import type { Edit } from '../core/text/span.ts'
-import type { Choice } from '../fix/choose.ts'
-import { languageOf } from '../languages/index.ts'
+import { mergeEdits } from '../../core/text/edits.ts'
+import type { Edit } from '../../core/text/span.ts'
+import type { Choice } from '../../fix/choose.ts'
+import { languageOf } from '../../languages/index.ts'
 
 /** What a candidate leaves without a use goes with it, where that is a line of its own: the import of a package. */
 export function tidied(choice: Choice, { text }: { text(file: string): string }): Choice {
