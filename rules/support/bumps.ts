@@ -18,7 +18,7 @@ const UPPER = /^\s{0,2},?\s{0,2}(?:<\s{0,2}|)$/
 export function bumpEdits(dependency: Dependency, next: string, old: readonly string[]): Edit[] {
   const [range] = valuesOf(dependency.range)
   if (!range || (dependency.form !== 'manifest' && dependency.form !== 'provider')) return []
-  const parts = moved(range.value, next)
+  const parts = movesIn(range.value, next)
   const after = parts.reduceRight(
     (text, { at, was, now }) => text.slice(0, at) + now + text.slice(at + was.length),
     range.value,
@@ -29,7 +29,12 @@ export function bumpEdits(dependency: Dependency, next: string, old: readonly st
     return piece ? [{ ...piece.span, text: now }] : []
   })
   // What no one piece spells is not edited in part.
-  return edits.length === parts.length ? edits : []
+  if (edits.length < parts.length) return []
+  const [piece] = dependency.range ?? []
+  if (piece?.kind !== 'written') return edits
+  const others = (dependency.alike ?? []).map(({ start }) => start - piece.span.start)
+  const moved = (by: number) => edits.map((edit) => ({ ...edit, start: edit.start + by, end: edit.end + by }))
+  return [...edits, ...others.flatMap(moved)]
 }
 
 interface Move {
@@ -38,7 +43,7 @@ interface Move {
   readonly now: string
 }
 
-function moved(range: string, next: string): Move[] {
+function movesIn(range: string, next: string): Move[] {
   const [first, second, ...more] = [...range.matchAll(RELEASE)].map(({ index, 0: was }) => ({ at: index, was }))
   if (!first || more.length > 0) return []
   const before = range.slice(0, first.at)

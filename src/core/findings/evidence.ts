@@ -129,6 +129,8 @@ export interface Dependency extends Place {
   readonly form: DependencyForm
   /** The range as written, and where. Absent: any, or not read. */
   readonly range?: Text
+  /** Where else the variable of the range is given the same: all of it changes together. */
+  readonly alike?: readonly Span[]
   /** Releases that the range allows and a lock file decided for, when known. */
   readonly resolved?: string
 }

@@ -1,6 +1,6 @@
 import type { Source } from '../../core/language/language.ts'
 import { inComment, type Page } from '../plain/page/page.ts'
-import type { Entry, RangeAt } from './parts/entry.ts'
+import { type Entry, type Names, namesAmong, type RangeAt } from './parts/entry.ts'
 import { linesOf } from './parts/lines.ts'
 import { type Listed, manifest, type Note } from './parts/reader.ts'
 
@@ -44,24 +44,17 @@ function find(_: Source, note: Note, pageOnce: () => Page): Listed {
 }
 
 /** Where each name is given a release; a name with two is not known. */
-function namesOf(page: Page): Map<string, RangeAt | undefined> {
-  const names = new Map<string, RangeAt | undefined>()
-  for (const match of page.text.matchAll(NAMED)) {
+function namesOf(page: Page): Names {
+  const given = [...page.text.matchAll(NAMED)].flatMap((match) => {
     const [whole, name = '', , value = ''] = match
-    if (inComment(page, match.index)) continue
-    const before = names.get(name)
-    const same = !names.has(name) || before?.value === value
-    names.set(name, same ? (before ?? { start: match.index + whole.length - 1 - value.length, value }) : undefined)
-  }
-  return names
+    return inComment(page, match.index)
+      ? []
+      : [[name, { start: match.index + whole.length - 1 - value.length, value }] as const]
+  })
+  return namesAmong(given, 'open')
 }
 
-function inString(
-  { text }: Page,
-  start: number,
-  end: number,
-  names: ReadonlyMap<string, RangeAt | undefined>,
-): Entry[] {
+function inString({ text }: Page, start: number, end: number, names: Names): Entry[] {
   if (end - start > 300) return []
   const [, group = '', artifact = '', version] = COORDINATES.exec(text.slice(start, end)) ?? []
   if (!artifact) return []
@@ -77,7 +70,7 @@ function richVersion(text: string, end: number): RangeAt | undefined {
   return found?.[2] ? { start: end + found[0].length - 1 - found[2].length, value: found[2] } : undefined
 }
 
-function inParts(match: RegExpMatchArray, names: ReadonlyMap<string, RangeAt | undefined>): Entry[] {
+function inParts(match: RegExpMatchArray, names: Names): Entry[] {
   const [whole, , group = '', , artifact = '', , version, variable] = match
   const start = (match.index ?? 0) + whole.lastIndexOf(artifact, version ? whole.lastIndexOf(version) - 1 : undefined)
   const from = (match.index ?? 0) + whole.length - 1 - (version?.length ?? 0)
@@ -86,7 +79,7 @@ function inParts(match: RegExpMatchArray, names: ReadonlyMap<string, RangeAt | u
 }
 
 /** A release, or the one that a variable was given in this file. */
-function settled(range: RangeAt, names: ReadonlyMap<string, RangeAt | undefined>): RangeAt | undefined {
+function settled(range: RangeAt, names: Names): RangeAt | undefined {
   const [, path, word] = VARIABLE.exec(range.value) ?? []
   const name = word ?? /(?<!\w)(\w+)["'\]]*$/.exec(path ?? '')?.[1]
   if (name !== undefined) return names.get(name)

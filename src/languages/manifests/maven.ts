@@ -1,6 +1,7 @@
 import type { Source } from '../../core/language/language.ts'
+import { type Names, namesAmong, type RangeAt } from './parts/entry.ts'
 import { type Listed, manifest, type Note } from './parts/reader.ts'
-import { type Element, elementsOf, type Piece, textOf } from './parts/xml.ts'
+import { type Element, elementsOf, textOf } from './parts/xml.ts'
 
 /** Elements that name an artifact which the project uses. */
 const USES = /^(?:dependency|plugin|extension|parent)$/
@@ -34,18 +35,20 @@ function find({ text }: Source, note: Note): Listed {
   return { broken }
 }
 
-function nameOf(element: Element, properties: ReadonlyMap<string, Piece>): string | undefined {
+function nameOf(element: Element, properties: Names): string | undefined {
   const [group, artifact] = ['groupId', 'artifactId'].map((key) => settled(textOf(element, key), properties)?.value)
   // A group that another file names is told by its artifact alone, where that says whose it is.
   return group && artifact ? `${group}:${artifact}` : artifact
 }
 
 /** What is declared under `properties`, and what the project says of itself. */
-function propertiesOf(elements: readonly Element[]): Map<string, Piece> {
-  const found = new Map<string, Piece>()
+function propertiesOf(elements: readonly Element[]): Names {
+  const declared = elements.flatMap(({ name, parent, text }) =>
+    text?.value && parent?.name === 'properties' ? [[name, text] as const] : [],
+  )
+  const found = namesAmong(declared, 'last')
   for (const { name, parent, text } of elements) {
     if (!text?.value) continue
-    if (parent?.name === 'properties') found.set(name, text)
     if (parent?.name === 'project' && !parent.parent) found.set(`project.${name}`, text)
     if (parent?.name === 'parent') found.set(`project.parent.${name}`, text)
   }
@@ -57,8 +60,8 @@ function propertiesOf(elements: readonly Element[]): Map<string, Piece> {
 }
 
 /** A value, where it is written; a property may name another one. A value that is only in part a property is not known. */
-function settled(piece: Piece | undefined, properties: ReadonlyMap<string, Piece>): Piece | undefined {
-  let value = piece
+function settled(piece: RangeAt | undefined, properties: Names): RangeAt | undefined {
+  let value: RangeAt | undefined = piece
   for (let step = 0; step < 8 && value?.value.includes('${'); step++) {
     const name = /^\$\{([^{}]+)\}$/.exec(value.value)?.[1]
     value = name === undefined ? undefined : properties.get(name)

@@ -1,8 +1,8 @@
 import type { Source } from '../../core/language/language.ts'
-import type { Entry } from './parts/entry.ts'
+import { type Entry, type Names, namesAmong, type RangeAt } from './parts/entry.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
 import { type Listed, manifest, type Note } from './parts/reader.ts'
-import { type Element, elementsOf, type Piece, textOf } from './parts/xml.ts'
+import { type Element, elementsOf, textOf } from './parts/xml.ts'
 
 const ITEMS = /^(?:PackageReference|PackageVersion|GlobalPackageReference|PackageDownload)$/
 
@@ -38,17 +38,18 @@ export const packagesLock = manifest({
 
 function items({ text }: Source, note: Note): Listed {
   const { elements, broken } = elementsOf(text)
-  const properties = new Map(
+  const properties = namesAmong(
     elements.flatMap(({ name, parent, text: value }) =>
       parent?.name === 'PropertyGroup' && value ? [[name.toLowerCase(), value] as const] : [],
     ),
+    'last',
   )
   for (const element of elements)
     if (ITEMS.test(element.name)) for (const entry of itemOf(element, properties)) note(entry)
   return { broken }
 }
 
-function itemOf(element: Element, properties: ReadonlyMap<string, Piece>): Entry[] {
+function itemOf(element: Element, properties: Names): Entry[] {
   const { attributes } = element
   const id = attributes.get('include') ?? attributes.get('update')
   const versions = [attributes.get('versionoverride'), attributes.get('version')]
@@ -58,7 +59,7 @@ function itemOf(element: Element, properties: ReadonlyMap<string, Piece>): Entry
 }
 
 /** A release, or the property that holds it; nothing for anything else that is computed. */
-function settled(version: Piece, properties: ReadonlyMap<string, Piece>): Piece | undefined {
+function settled(version: RangeAt, properties: Names): RangeAt | undefined {
   const name = /^\$\(([\w.-]+)\)$/.exec(version.value)?.[1]
   const value = name === undefined ? version : properties.get(name.toLowerCase())
   return value?.value.includes('$(') ? undefined : value

@@ -1,5 +1,6 @@
 import type { Context, Dependency } from '../../../core/findings/evidence.ts'
 import type { Source } from '../../../core/language/language.ts'
+import { push } from '../../../core/runtime/lists.ts'
 import { type Written, written } from '../../../core/text/text.ts'
 import { contextOf } from '../../context.ts'
 
@@ -26,6 +27,29 @@ export interface RangeAt {
   readonly value: string
   /** More constraints of the same range, in strings of their own. */
   readonly more?: readonly RangeAt[]
+  /** Where else the name that stands for it is given the same: the first place is that of the range itself. */
+  readonly alike?: readonly number[]
+}
+
+/** What names are given in a file, by the name. */
+export type Names = ReadonlyMap<string, RangeAt | undefined>
+
+/** Names with what they are given, every place of it; of several values the last counts, or none where that is open. */
+export function namesAmong(
+  given: Iterable<readonly [string, RangeAt]>,
+  several: 'open' | 'last',
+): Map<string, RangeAt | undefined> {
+  const values = new Map<string, RangeAt[]>()
+  for (const [name, range] of given) push(values, name, range)
+  const names = new Map<string, RangeAt | undefined>()
+  for (const [name, list] of values) {
+    const [first] = list
+    const isOne = list.every(({ value }) => value === first?.value)
+    const alike = list.slice(1).map(({ start }) => start)
+    if (first && isOne) names.set(name, alike.length > 0 ? { ...first, alike } : first)
+    else names.set(name, several === 'last' ? list.at(-1) : undefined)
+  }
+  return names
 }
 
 /** The evidence for an entry of an ecosystem. */
@@ -43,6 +67,7 @@ export function evidenceOf(
     name,
     form,
     ...(range?.value ? { range: piecesOf(file, text, range) } : {}),
+    ...(range?.alike ? { alike: range.alike.map((at) => ({ file, start: at, end: at + range.value.length })) } : {}),
     ...(resolved ? { resolved } : {}),
   }
 }
