@@ -140,6 +140,8 @@ async function loadLanguages(sources: readonly Source[], { languageOf }: Languag
 
 async function readInThread(source: Source, { pool, deadline }: Setting): Promise<Reading> {
   if (deadline?.isOver()) return unreadFor(deadline)
+  // While the thread reads, this one would keep what it searched the file with.
+  freeAfter([source])
   const outcome = await pool.read(source)
   freeAfter([source])
   if (deadline?.isOver() && !isReading(outcome)) return unreadFor(deadline)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import v8 from 'node:v8'
+import { isMainThread } from 'node:worker_threads'
 import type { Language, Parser } from 'web-tree-sitter'
 import { loadModule } from '../core/runtime/code-cache.ts'
 import { free } from '../core/runtime/free.ts'
@@ -30,6 +31,8 @@ const MOST_ERRORS = 1_000_000
  * of them. So many take a tenth of a second; a hundred characters of broken Go could make more than would ever end.
  */
 const MOST_JOINS = 2_000_000
+/** Characters of a file whose tree takes much memory. */
+const LARGE = 1_000_000
 /** Characters that the parser asks for at once. */
 const PIECE = 5_120
 /**
@@ -63,6 +66,8 @@ const require = createRequire(import.meta.url)
 let runtime: Runtime = { grammars: new Map(), loading: new Map() }
 /** Whether a parse was begun and has not come to its end: what threw, or was ended from outside, leaves it so. */
 let isInside = false
+/** Whether this thread gave up a memory that a large tree took. */
+let hasSpent = false
 
 /** Loads a grammar by the name of its file, and the runtime with the first one; nothing to wait for when it is loaded. */
 export function loadGrammar(name: string): Promise<void> | undefined {
@@ -90,6 +95,8 @@ async function load(own: Runtime, name: string): Promise<void> {
   bytes.catch(() => {})
   const { program, core } = await own.started
   const language = await program.Language.load(await bytes)
+  // V8 holds what it has just loaded, and its memory with it, until the loop of events turns.
+  await new Promise((resolve) => setImmediate(resolve))
   const parser = new program.Parser()
   parser.setLanguage(language)
   own.core = core
@@ -130,9 +137,21 @@ export function parse(name: string, text: string, comments: readonly string[]): 
   const copied = tree !== null && !limit ? copyTree(core, tree, grammar.symbols, comments) : limit
   tree?.delete()
   if (tree === null || limit) renew(grammar)
-  isInside = false
+  isInside = isSpent(text)
+  if (isInside) sound()
   if (typeof copied === 'object') return copied
   throw new Error(copied)
+}
+
+/**
+ * Whether the memory of the parsers is given up with a tree: what a large one took is as much as all that is made of it,
+ * and a memory of WebAssembly never shrinks. Once in a thread, which ends with such a file: what is read in it after that,
+ * code of other languages or the same file again, would lose its grammar each time.
+ */
+function isSpent({ length }: string): boolean {
+  if (isMainThread || hasSpent || length <= LARGE) return false
+  hasSpent = true
+  return true
 }
 
 /** What a parse gives; what ends it within a step is said in words. */
