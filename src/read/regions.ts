@@ -1,7 +1,7 @@
 import type { Evidence } from '../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../core/language/language.ts'
 import { lastBefore } from '../core/runtime/lists.ts'
-import { extentOf, type Region } from '../core/text/region.ts'
+import { extentOf, MOST_REGIONS, type Region } from '../core/text/region.ts'
 import { spanKey } from '../core/text/span.ts'
 import { spellsCurrent } from '../languages/plain/addresses/loose-roots.ts'
 import { plain } from '../languages/plain/index.ts'
@@ -12,8 +12,6 @@ import { withPlain } from './plain-evidence.ts'
 
 /** How deep code may stand in code: a script in YAML in a here-document. */
 const DEEPEST = 3
-/** Regions of one file that are read. */
-const MOST_REGIONS = 400
 /** Characters of a piece of code that is read in its own language: nobody writes more in a document. */
 const LONGEST = 1_000_000
 const TOO_MANY = `of the pieces of code in it, those beyond the first ${MOST_REGIONS} were read as plain text`

@@ -61,7 +61,7 @@ export interface Language {
   prepare?(): Promise<void> | undefined
   read(source: Source): Reading
   /** The code that stands in a document; absent where the text of a file is code itself. */
-  codeIn?(source: Source): readonly Region[]
+  codeIn?(source: Source): Iterable<Region>
   /** What its standard library and its HTTP clients mean, for languages whose values are linked. */
   readonly library?: Library
   /**

@@ -1,6 +1,9 @@
 import { lastBefore } from '../runtime/lists.ts'
 import type { Span } from './span.ts'
 
+/** Regions of one file that are read. */
+export const MOST_REGIONS = 400
+
 /** Code of one language inside of a file of another: a block of YAML, a fence of Markdown, JSON in quotes. */
 export interface Region {
   /** Id of the language it is read in. */

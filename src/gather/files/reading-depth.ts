@@ -24,7 +24,10 @@ export function needOf(source: Source, api: Api): Need {
   if (mayHoldDirective(source.text)) return 'all'
   if (!mayMatter(source, api)) return 'none'
   const { codeIn } = languageOf(source.file, source.text)
-  if (codeIn) return codeIn(source).some(({ text }) => mayMatter({ ...source, text }, api)) ? 'all' : 'prose'
+  if (codeIn) {
+    for (const { text } of codeIn(source)) if (mayMatter({ ...source, text }, api)) return 'all'
+    return 'prose'
+  }
   if (!WITH_COMMENTS.test(source.file)) return 'all'
   const { code, comments } = apart(source)
   if (mayMatter({ ...source, text: code }, api)) return 'all'
@@ -90,7 +93,7 @@ export function tableOf(api: Api): Table {
 export const NOTHING: Reading = { evidence: [], comments: [] }
 
 function codeOfDocument(source: Source): readonly Region[] {
-  return languageOf(source.file, source.text).codeIn?.(source) ?? []
+  return [...(languageOf(source.file, source.text).codeIn?.(source) ?? [])]
 }
 
 /** Tells what stands in none of the pieces of code. */

@@ -17,14 +17,13 @@ const OPENING = /^((?:[ \t]*>)*[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+){0,4})(`{3,}
 const INFO = /^[{[]?[ \t]*\.?(?:language-|lang-|highlight-)?([\w+#-]+)/
 
 /** The blocks between fences, in lists and quotes, too. A fence that is not closed reaches to the end. */
-export function fences(text: string): Block[] {
-  const blocks: Block[] = []
+export function* fences(text: string): Iterable<Block> {
   let open: { mark: string; info: string; indent: number; lines: Line[] } | undefined
   for (const line of linesOf(text)) {
     const head = text.slice(line.start, Math.min(line.end, line.start + 400))
     if (open) {
       if (isClosing(head, open.mark)) {
-        blocks.push(open)
+        yield open
         open = undefined
       } else open.lines.push(line)
       continue
@@ -34,7 +33,7 @@ export function fences(text: string): Block[] {
     if (!match || (mark.startsWith('`') && info.includes('`'))) continue
     open = { mark, info: INFO.exec(info)?.[1]?.toLowerCase() ?? '', indent: before.length, lines: [] }
   }
-  return open ? [...blocks, open] : blocks
+  if (open) yield open
 }
 
 function isClosing(head: string, mark: string): boolean {

@@ -1,32 +1,49 @@
 import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { mayHoldDirective } from '../../core/text/directives.ts'
+import { MOST_REGIONS, type Region } from '../../core/text/region.ts'
 import type { Span } from '../../core/text/span.ts'
 import { commentsWithin, outside } from '../plain/comments/index.ts'
 import { plain } from '../plain/index.ts'
 import { asciidocBlocks, type Block, directiveBlocks, fences } from './blocks.ts'
 import { endingOf, regionOf } from './regions.ts'
 
+/** Pieces of code of a document that are kept: more than are read, since some cannot be. */
+const MOST_KEPT = 2 * MOST_REGIONS
+
 /** Documents: what they say is read as plain text, the code in them in its own language. */
 export const markdown: Language = {
   id: 'markdown',
   matches: (file) => /\.(?:md|mdx|markdown|rst|adoc|asciidoc)$/i.test(file),
   read,
-  codeIn: ({ file, text }) => blocksOf(file, text).flatMap((block) => regionOf(text, block) ?? []),
+  codeIn: regionsOf,
 }
 
-function blocksOf(file: string, text: string): Block[] {
-  if (/\.rst$/i.test(file)) return directiveBlocks(text)
-  return /\.(?:adoc|asciidoc)$/i.test(file) ? [...asciidocBlocks(text), ...fences(text)] : fences(text)
+/** Made one by one: a document may hold hundreds of thousands. */
+function* blocksOf({ file, text }: Source): Iterable<Block> {
+  if (/\.rst$/i.test(file)) yield* directiveBlocks(text)
+  else {
+    if (/\.(?:adoc|asciidoc)$/i.test(file)) yield* asciidocBlocks(text)
+    yield* fences(text)
+  }
+}
+
+function* regionsOf(source: Source): Iterable<Region> {
+  for (const block of blocksOf(source)) {
+    const region = regionOf(source.text, block)
+    if (region) yield region
+  }
 }
 
 function read(source: Source): Reading {
-  const { file, text } = source
-  const blocks = blocksOf(file, text)
-  const regions = blocks.flatMap((block) => regionOf(text, block) ?? [])
+  const regions: Region[] = []
+  for (const region of regionsOf(source)) {
+    regions.push(region)
+    if (regions.length > MOST_KEPT) break
+  }
   const { evidence, comments } = plain.read(source)
   return {
     evidence,
-    comments: mayHoldDirective(text) ? withThoseOf(source, blocks, comments) : comments,
+    comments: mayHoldDirective(source.text) ? withThoseOf(source, [...blocksOf(source)], comments) : comments,
     ...(regions.length > 0 ? { regions } : {}),
   }
 }
