@@ -55,8 +55,10 @@ export interface Grammar extends LanguageDescription {
   parsed?(text: string): string
   /** Done before the walk: the package, what has to be declared first. */
   before?(v: Visitor, root: Node): void
-  /** Done after the walk. */
-  after?(v: Visitor, root: Node): void
+  /** Done after the walk, which may have left nothing of the tree. */
+  after?(v: Visitor): void
+  /** Done after the walk with the tree, which is kept for it. */
+  afterAll?(v: Visitor, root: Node): void
   /** How much of a file its language refuses, though its grammar takes it: an edit that adds to it is not made. */
   refused?(v: Visitor): number
 }

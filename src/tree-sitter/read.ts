@@ -7,7 +7,7 @@ import type { Grammar } from './grammar.ts'
 import type { Node } from './node.ts'
 import { loadGrammar, parse } from './runtime.ts'
 import { exportName, settleNames } from './scope.ts'
-import { statement, type Visitor } from './visitor.ts'
+import { program, statement, type Visitor } from './visitor.ts'
 
 /** A language from the table over its grammar. */
 export function languageFrom(grammar: Grammar): Language {
@@ -25,8 +25,10 @@ function read(grammar: Grammar, source: Source): Reading {
   const { root, comments, faults } = parse(grammar.wasm, grammar.parsed?.(source.text) ?? source.text, grammar.comments)
   const v = createVisitor(grammar, source, comments)
   grammar.before?.(v, root)
-  statement(v, root)
-  grammar.after?.(v, root)
+  if (grammar.afterAll) statement(v, root)
+  else program(v, root)
+  grammar.after?.(v)
+  grammar.afterAll?.(v, root)
   settleNames(v)
   const all = faults + (grammar.refused?.(v) ?? 0)
   if (grammar.names.exported === 'all') exportAll(v)

@@ -41,6 +41,22 @@ export function statement(v: Visitor, node: Node): void {
   if (v.text.length > LARGE) freeIfGrown()
 }
 
+/**
+ * Reads a file for what stands in it, and lets go of each part of its tree that was read: of a large one the tree is as
+ * much as all that is made of it.
+ */
+export function program(v: Visitor, root: Node): void {
+  if (v.text.length <= LARGE || v.grammar.nodes[root.type] || root.type === 'ERROR') {
+    statement(v, root)
+    return
+  }
+  const parts: (Node | undefined)[] = (root.children as Node[]).splice(0)
+  for (const [index, one] of parts.entries()) {
+    parts[index] = undefined
+    if (one && (one.named || one.children.length > 0)) statement(v, one)
+  }
+}
+
 /** Reads what stands in a node that the grammar's table does not name. */
 export function walkInside(v: Visitor, node: Node): undefined {
   if (node.type === 'ERROR') v.broken ??= node.start

@@ -98,7 +98,7 @@ const grammar: Grammar = {
     if (!v.file.includes('#')) v.package = folderOf(v.file).replace(PARTS, '') || '.'
     prepare(v, root)
   },
-  after(v, root) {
+  afterAll(v, root) {
     settle(v)
     exportDeclared(v, root)
   },
