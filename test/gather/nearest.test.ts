@@ -39,3 +39,17 @@ test('files that are settled are none of those around a named one', async () => 
   expect([...store.files.keys()].filter((file) => file.startsWith('app/v6'))).toEqual([])
   expect([...store.mishaps.values()].flat()).toEqual([])
 })
+
+test('a named file that cannot be read is told as such, and nothing is read around it', async () => {
+  const folder = path.join(root, 'binary')
+  mkdirSync(path.join(folder, '.git'), { recursive: true })
+  for (let n = 0; n < 320; n++)
+    writeFileSync(path.join(folder, `old-${n}.sh`), `curl https://api.ionos.com/cloudapi/v5/servers/${n}\n`)
+  writeFileSync(path.join(folder, 'dump.bin'), Buffer.from('\0\u0001/cloudapi/v5\0'))
+  const examination = await examine({ cwd: folder, paths: ['dump.bin'] })
+  examination.close()
+  const { store } = examination.gathered
+  expect([...store.files.keys()]).toEqual([])
+  expect([...store.skipped]).toEqual([['dump.bin', 'is binary']])
+  expect([...store.mishaps.values()]).toEqual([])
+})

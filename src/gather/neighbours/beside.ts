@@ -32,7 +32,9 @@ export async function discoverBeside(
   const folders = [...new Set(files.map(projectOf))].filter(
     (folder) => !covered(folder) && isFolder(path.join(root, folder)),
   )
-  if (folders.length === 0) return []
+  const named = options.whole ? undefined : filesAlone(options)
+  // What cannot be read hangs on nothing, and nothing that is seen on it.
+  if (folders.length === 0 || named?.every((file) => sourceOf(store, root, file).length === 0)) return []
   const discovered = await discover({
     root,
     cwd: root,
@@ -44,7 +46,6 @@ export async function discoverBeside(
     surveys,
   })
   const found = unsettled(discovered, store)
-  const named = options.whole ? undefined : filesAlone(options)
   if (!named) return found.files
   const beside = found.files.length > MOST_NEAR.beside ? withoutSettled(store, root, found.files) : found.files
   return nearestOf(store, beside, named, MOST_NEAR.beside)
