@@ -6,7 +6,7 @@ import type { Sdk } from './api/sdk.ts'
 import { isNamed, sdksUsed } from './api/sdk-lookup.ts'
 import { bumpEdits } from './support/bumps.ts'
 import { cutoffDay, isSince, phased } from './support/phases.ts'
-import { exceeds, intersect, isRange, satisfies } from './support/ranges.ts'
+import { exceeds, isRange, rangesIntersect, satisfies } from './support/ranges.ts'
 import { valuesOf } from './support/texts.ts'
 
 /** Finds client libraries and tools whose release only speaks versions 1 to 5. */
@@ -131,7 +131,7 @@ function verdictOf(dependency: Dependency, rows: readonly Sdk[]): Verdict | unde
 /** Whether a range allows releases of a row. */
 function allows(range: string, row: Sdk): boolean {
   if (row.outside !== undefined) return exceeds(row.ecosystem, range, row.outside)
-  return row.range !== undefined && intersect(row.ecosystem, range, row.range)
+  return row.range !== undefined && rangesIntersect(row.ecosystem, range, row.range)
 }
 
 function isOfRow(release: string, { ecosystem, range, outside }: Sdk): boolean {
@@ -145,8 +145,8 @@ function isMoved({ ecosystem, range, resolved }: Dependency, old: readonly Sdk[]
   if (next === undefined) return false
   if (resolved !== undefined) return satisfies(ecosystem, resolved, `>= ${next}`)
   const [allowed] = valuesOf(range)
-  if (!allowed || !intersect(ecosystem, allowed.value, `>= ${next}`)) return false
-  return !old.some((row) => row.range !== undefined && intersect(ecosystem, allowed.value, row.range))
+  if (!allowed || !rangesIntersect(ecosystem, allowed.value, `>= ${next}`)) return false
+  return !old.some((row) => row.range !== undefined && rangesIntersect(ecosystem, allowed.value, row.range))
 }
 
 /** A package of many uses, whose name alone does not say that it is used for this API. */

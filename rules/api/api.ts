@@ -1,4 +1,5 @@
 import type { Custom } from '../../src/core/findings/custom.ts'
+import { oncePer } from '../../src/core/runtime/once-per.ts'
 import type { Text } from '../../src/core/text/text.ts'
 import { type Address, addresses } from './address.ts'
 import { type Patterns, patternsWith, type Rows, tablePatterns } from './custom/patterns.ts'
@@ -16,13 +17,12 @@ export interface Api extends Rows {
 }
 
 const table = apiOf({ hosts, mediaTypes: vendorMediaTypes, headers, sdks }, tablePatterns)
-const known = new WeakMap<Custom, Api>()
-
 /** The table with some rows more; the same rows give the same table. */
 export function apiWith(custom: Custom | undefined): Api {
-  if (custom === undefined) return table
-  const before = known.get(custom)
-  if (before) return before
+  return custom === undefined ? table : apiOfCompany(custom)
+}
+
+const apiOfCompany = oncePer((custom: Custom): Api => {
   const more: Rows = {
     hosts: hostRows(custom),
     mediaTypes: mediaTypeRows(custom, mediaTypes),
@@ -35,23 +35,14 @@ export function apiWith(custom: Custom | undefined): Api {
     headers: [...headers, ...more.headers],
     sdks: [...sdks, ...more.sdks],
   }
-  const api = apiOf(rows, patternsWith(more))
-  known.set(custom, api)
-  return api
-}
+  return apiOf(rows, patternsWith(more))
+})
 
 function apiOf(rows: Rows, patterns: Patterns): Api {
-  const found = new WeakMap<Text, readonly Address[]>()
   const isOwn = (authority: string) => hostNamed(authority, rows.hosts) !== undefined
   return {
     ...rows,
     patterns,
-    addresses(text) {
-      const before = found.get(text)
-      if (before) return before
-      const all = addresses(text, 32, isOwn)
-      found.set(text, all)
-      return all
-    },
+    addresses: oncePer((text: Text) => addresses(text, 32, isOwn)),
   }
 }

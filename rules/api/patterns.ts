@@ -67,7 +67,7 @@ export const prefilter: readonly string[] = [
 ]
 
 /** The patterns that are no mere words which other programs use too. */
-export const telling = (sources: readonly string[]): string[] =>
+export const withoutCommonWords = (sources: readonly string[]): string[] =>
   sources.filter((source) => !loneSources.includes(source))
 
 /** A sign of this API in the text of a file: a host, an SDK, a variable, the old header, a vendor media type, a path of its own. */

@@ -93,7 +93,7 @@ export function sdksImported(languageOrEcosystem: string, module: string, among:
 }
 
 /** Whether a row counts in a file or manifest with this text: a generic package needs its driver's name there. */
-export function counts(row: Sdk, text: string): boolean {
+export function appliesTo(row: Sdk, text: string): boolean {
   if (row.needs === undefined) return true
   return text.replace(/[_-]/g, '').toLowerCase().includes(row.needs)
 }

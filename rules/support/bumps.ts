@@ -1,6 +1,6 @@
 import type { Dependency } from '../../src/core/findings/evidence.ts'
 import type { Edit } from '../../src/core/text/span.ts'
-import { intersect } from './ranges.ts'
+import { rangesIntersect } from './ranges.ts'
 import { valuesOf, wholePiece } from './texts.ts'
 
 const RELEASE = /\d+(?:\.(?:\d+|x\b|[*+]))*(?:[-.]?[A-Za-z][\w.-]*)?/g
@@ -23,7 +23,7 @@ export function bumpEdits(dependency: Dependency, next: string, old: readonly st
     (text, { at, was, now }) => text.slice(0, at) + now + text.slice(at + was.length),
     range.value,
   )
-  if (old.some((one) => intersect(dependency.ecosystem, after, one))) return []
+  if (old.some((one) => rangesIntersect(dependency.ecosystem, after, one))) return []
   const edits = parts.flatMap(({ at, was, now }) => {
     const piece = wholePiece(range.flat, at, at + was.length)
     return piece ? [{ ...piece.span, text: now }] : []

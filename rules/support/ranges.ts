@@ -31,7 +31,7 @@ export function isRange(ecosystem: string, range: string): boolean {
 }
 
 /** Whether some release fits both ranges; a range that cannot be read fits nothing. */
-export function intersect(ecosystem: string, a: string, b: string): boolean {
+export function rangesIntersect(ecosystem: string, a: string, b: string): boolean {
   const [first, second] = [read(ecosystem, a), read(ecosystem, b)]
   if (!first || !second) return false
   return [...first.starts, ...second.starts].some((release) => first.has(release) && second.has(release))

@@ -1,4 +1,5 @@
 import type { Command } from './support/arguments/command.ts'
+import { CONFIG_FLAGS, PRINT_FLAGS, READING_FLAGS } from './support/arguments/flag-groups.ts'
 
 /** `audit`: the report of calls to deactivated versions. */
 export const audit: Command = {
@@ -20,16 +21,8 @@ export const audit: Command = {
     'since',
     'staged',
     'patch',
-    'as-of',
-    'target',
-    'no-ignore',
-    'exclude',
-    'no-default-excludes',
-    'cache',
-    'no-cache',
-    'config',
-    'no-config',
-    'print-config',
+    ...READING_FLAGS,
+    ...CONFIG_FLAGS,
     'watch',
     'stdin',
     'stdin-filename',
@@ -40,11 +33,7 @@ export const audit: Command = {
     'repos',
     'shard',
     'resume',
-    'quiet',
-    'verbose',
-    'stats',
-    'color',
-    'no-color',
+    ...PRINT_FLAGS,
   ],
   examples: [
     { line: 'cloudapi-migrate audit', about: 'the current folder' },

@@ -1,4 +1,5 @@
 import type { Command } from './support/arguments/command.ts'
+import { CONFIG_FLAGS, PRINT_FLAGS, READING_FLAGS } from './support/arguments/flag-groups.ts'
 import type { Mode } from './support/audit/run.ts'
 import type { Terminal } from './support/terminal/terminal.ts'
 
@@ -18,27 +19,15 @@ export const check: Command = {
     'exit-zero',
     'only',
     'skip',
-    'as-of',
-    'target',
-    'no-ignore',
-    'exclude',
-    'no-default-excludes',
-    'cache',
-    'no-cache',
+    ...READING_FLAGS,
     'require-coverage',
-    'config',
-    'no-config',
-    'print-config',
+    ...CONFIG_FLAGS,
     'format',
     'output',
     'by',
     'owner',
     'blame',
-    'quiet',
-    'verbose',
-    'stats',
-    'color',
-    'no-color',
+    ...PRINT_FLAGS,
   ],
   examples: [
     { line: 'cloudapi-migrate check', about: 'findings that are not in the baseline' },

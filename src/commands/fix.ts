@@ -1,4 +1,5 @@
 import type { Command } from './support/arguments/command.ts'
+import { CONFIG_FLAGS, PRINT_FLAGS, READING_FLAGS } from './support/arguments/flag-groups.ts'
 import type { Engine } from './support/fix/engine.ts'
 
 /** `fix`: writes what is safe and proven, group by group. */
@@ -24,23 +25,11 @@ export const fix: Command = {
     'fail-on',
     'max-seconds',
     'exit-zero',
-    'as-of',
-    'target',
-    'no-ignore',
-    'exclude',
-    'no-default-excludes',
-    'cache',
-    'no-cache',
-    'config',
-    'no-config',
-    'print-config',
+    ...READING_FLAGS,
+    ...CONFIG_FLAGS,
     'format',
     'output',
-    'quiet',
-    'verbose',
-    'stats',
-    'color',
-    'no-color',
+    ...PRINT_FLAGS,
   ],
   examples: [
     { line: 'cloudapi-migrate fix', about: 'the current folder; its git tree has to be clean' },

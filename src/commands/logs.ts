@@ -1,5 +1,6 @@
 import { logFormats } from '../report/logs/index.ts'
 import type { Command } from './support/arguments/command.ts'
+import { CONFIG_FLAGS, PRINT_FLAGS } from './support/arguments/flag-groups.ts'
 
 /** `logs`: the report of calls in HTTP logs and captures. */
 export const logs: Command = {
@@ -35,14 +36,8 @@ export const logs: Command = {
     'only',
     'skip',
     'as-of',
-    'config',
-    'no-config',
-    'print-config',
-    'quiet',
-    'verbose',
-    'stats',
-    'color',
-    'no-color',
+    ...CONFIG_FLAGS,
+    ...PRINT_FLAGS,
   ],
   examples: [
     { line: "cloudapi-migrate logs access.log '/var/log/nginx/*.gz'", about: 'logs, packed or not, of any format' },

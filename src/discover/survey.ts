@@ -5,7 +5,7 @@ import { gitRootOf } from '../tree/git-root.ts'
 import { linkStatOf } from '../tree/look.ts'
 import type { Skipped } from '../tree/trouble.ts'
 import type { DefaultExclude } from './ignore/default-excludes.ts'
-import { gitOddities, IGNORE_FILES, type Oddity, odd } from './ignore/ignore-files.ts'
+import { gitOddities, IGNORE_FILES, ignoreFileProblems, type Oddity } from './ignore/ignore-files.ts'
 import { alwaysOf, type Holds, type IgnoreRules, ignoreRules, type PathPatterns } from './ignore/ignore-rules.ts'
 import { trackedButIgnored } from './ignore/tracked.ts'
 import { type Listing, listing } from './listing.ts'
@@ -148,7 +148,7 @@ function around(folder: string): string[] {
 function oddAmong(folder: string, names: readonly string[], tree: string): Oddity[] {
   const files = names
     .filter((name) => IGNORE_FILES.includes(name))
-    .flatMap((name) => odd(path.join(folder, name), tree))
+    .flatMap((name) => ignoreFileProblems(path.join(folder, name), tree))
   return names.includes('.git') ? [...files, ...gitOddities(folder, tree)] : files
 }
 
@@ -158,7 +158,7 @@ function oddAbove(start: string, tree: string): Oddity[] {
   for (let at = start; path.dirname(at) !== at; ) {
     at = path.dirname(at)
     const inner = isInside(tree, at) ? tree : undefined
-    for (const name of IGNORE_FILES) append(found, odd(path.join(at, name), inner))
+    for (const name of IGNORE_FILES) append(found, ignoreFileProblems(path.join(at, name), inner))
     append(found, gitOddities(at, inner ?? at))
   }
   return found

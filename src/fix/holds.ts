@@ -1,5 +1,6 @@
 import type { Finding, Group } from '../core/findings/finding.ts'
 import type { Hold } from '../core/findings/fix.ts'
+import { oncePer } from '../core/runtime/once-per.ts'
 import { spanKey } from '../core/text/span.ts'
 
 /** What holds a group back, and the smallest change that frees its calls. */
@@ -7,14 +8,10 @@ export function holdOf(finding: Finding, group: Group): Hold {
   return { finding, change: changeOf(finding, group) }
 }
 
-const callsOf = new WeakMap<Group, ReadonlySet<string>>()
-
 /** The calls of a group, which is asked for with each of its findings. */
-function callsIn(group: Group): ReadonlySet<string> {
-  const calls = callsOf.get(group) ?? new Set(group.findings.flatMap(({ calls }) => calls.map(({ at }) => spanKey(at))))
-  callsOf.set(group, calls)
-  return calls
-}
+const callsIn = oncePer(
+  ({ findings }: Group) => new Set(findings.flatMap(({ calls }) => calls.map(({ at }) => spanKey(at)))),
+)
 
 function changeOf(finding: Finding, group: Group): string {
   const own = finding.fix?.title ?? 'Change it by hand.'

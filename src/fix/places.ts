@@ -16,7 +16,7 @@ export function sightOf(groups: readonly Group[]): Sight {
 }
 
 /** Errors and warnings. */
-export function serious(groups: readonly Group[]): Finding[] {
+export function errorsAndWarnings(groups: readonly Group[]): Finding[] {
   return groups.flatMap(({ findings }) => findings).filter(({ level }) => level !== 'note')
 }
 

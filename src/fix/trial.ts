@@ -5,7 +5,7 @@ import type { Bench, Look } from './bench.ts'
 import { type Blame, blameBroken, type State } from './broken.ts'
 import type { Candidate } from './choose.ts'
 import { errorsLeft } from './left.ts'
-import { editsByFile, moveIn, placeKey, type Sight, serious, sightOf, spanText } from './places.ts'
+import { editsByFile, errorsAndWarnings, moveIn, placeKey, type Sight, sightOf, spanText } from './places.ts'
 
 /** Candidates applied together, and what is to blame for what went wrong. */
 export interface Trial {
@@ -57,9 +57,11 @@ export async function tryOut(rest: readonly Candidate[], bench: Bench): Promise<
 function blameFresh({ bench, rest, edits, after }: State): Blame {
   const blame = new Map<Candidate, string>()
   const before = new Set(
-    serious(bench.before.groups).map((finding) => placeKey(finding.rule, moveIn(edits, finding.at))),
+    errorsAndWarnings(bench.before.groups).map((finding) => placeKey(finding.rule, moveIn(edits, finding.at))),
   )
-  for (const fresh of serious(after.groups).filter((finding) => !before.has(placeKey(finding.rule, finding.at)))) {
+  for (const fresh of errorsAndWarnings(after.groups).filter(
+    (finding) => !before.has(placeKey(finding.rule, finding.at)),
+  )) {
     const calls = new Set(fresh.calls.map(({ at }) => spanText(at)))
     const way = new Set([fresh.at, ...(fresh.way ?? [])].map(({ file }) => file))
     const near = rest.filter(({ group }) =>

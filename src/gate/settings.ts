@@ -1,5 +1,6 @@
 import { type Finding, LEVELS, type Level } from '../core/findings/finding.ts'
 import type { RuleSetting, RuleSettings } from '../core/findings/gate.ts'
+import { oncePer } from '../core/runtime/once-per.ts'
 import { matcherOf } from './waivers/paths.ts'
 
 /** Settings, and what it takes to apply them. */
@@ -12,7 +13,7 @@ export interface Settling {
   holdsEntry?(rule: string): boolean
 }
 
-const matchers = new WeakMap<RuleSettings, (absolute: string) => boolean>()
+const matcherFor = oncePer(({ folder, paths = [] }: RuleSettings) => matcherOf(folder, paths))
 
 /** What settings say of a rule for a file, by its absolute path: later ones win, field by field. */
 export function settingOf(settings: readonly RuleSettings[], rule: string, absolute: string): RuleSetting {
@@ -23,10 +24,7 @@ export function settingOf(settings: readonly RuleSettings[], rule: string, absol
 }
 
 function isFor(ruleSettings: RuleSettings, absolute: string): boolean {
-  if (ruleSettings.paths === undefined) return true
-  const matches = matchers.get(ruleSettings) ?? matcherOf(ruleSettings.folder, ruleSettings.paths)
-  matchers.set(ruleSettings, matches)
-  return matches(absolute)
+  return ruleSettings.paths === undefined || matcherFor(ruleSettings)(absolute)
 }
 
 /** A finding with the level that settings give it; nothing where its rule is off. The same finding gives the same one. */

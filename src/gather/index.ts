@@ -22,7 +22,7 @@ import { gatherUsers, seedsOf, wantedOf } from './dependents/users.ts'
 import { addSources, createFileStore, type FileStore, readIntoStore, type StoreOptions } from './files/file-store.ts'
 import { openSource, sourceOf } from './files/open-source.ts'
 import { type Need, needOf } from './files/reading-depth.ts'
-import { unsettled } from './files/unsettled.ts'
+import { withoutSettledFiles } from './files/unsettled.ts'
 import { discoverBeside } from './neighbours/beside.ts'
 import { changedHere, gatherNear } from './neighbours/index.ts'
 import { filesAlone, gatherNamed, namedFiles, noteBinaries, walkedFolders } from './neighbours/named.ts'
@@ -220,7 +220,7 @@ async function firstRing(
   const lines = also.length === 0 && !options.whole
   const { surveys } = store
   const discovered = await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore, lines, surveys })
-  const open = unsettled(discovered, store)
+  const open = withoutSettledFiles(discovered, store)
   const all = also.length > 0 ? open : await withoutLone(open, store, options)
   const { named, others } = also.length > 0 ? parted(store, root, all, own) : { named: all, others: [] }
   const beside = await discoverBeside(store, { ...options, lines }, [...named.files, ...namedFiles(options)], projectOf)

@@ -1,6 +1,6 @@
 import { type Api, apiWith } from '../../rules/api/api.ts'
 import { cutoff } from '../../rules/api/versions.ts'
-import { crowdsOf, thin } from '../core/findings/crowds.ts'
+import { condenseAcrossFiles, crowdsOf } from '../core/findings/crowds.ts'
 import type { Custom } from '../core/findings/custom.ts'
 import type { Context, Evidence, Request } from '../core/findings/evidence.ts'
 import type { Finding, Group, Problem } from '../core/findings/finding.ts'
@@ -100,7 +100,7 @@ export function judge(input: JudgeInput): Judged {
     mishaps,
     'places that are alike',
     () => sorted,
-    () => thin(sorted, MOST_JUDGED),
+    () => condenseAcrossFiles(sorted, MOST_JUDGED),
   )
   const facts = step(mishaps, 'what is known of projects', noFacts(input), () => factsOf({ ...input, evidence }))
   const ruleMs: Record<string, number> = {}

@@ -16,7 +16,7 @@ import { withTraffic } from '../join/findings.ts'
 import { placesIn, sitesIn } from '../join/sites.ts'
 import { isFolder } from '../tree/look.ts'
 import { type AuditOptions, type Examination, examine } from './examine.ts'
-import { narrow } from './gate-report.ts'
+import { gatedReport } from './gate-report.ts'
 import { keepReport, keptReport } from './kept-report.ts'
 
 export type { AuditOptions } from './examine.ts'
@@ -41,7 +41,7 @@ export function auditAnew(options: RankedOptions): Promise<Report> {
     const examination = await examine(options.traffic ? { ...options, whole: true } : options)
     try {
       const ids = rules.map(({ id }) => id)
-      const report = ranked(narrow(await withProspects(examination), examination, ids), examination, options)
+      const report = ranked(gatedReport(await withProspects(examination), examination, ids), examination, options)
       return { report: relabel(report, labelFrom(options.cwd, examination.root)), isSound: isSound(examination) }
     } finally {
       examination.close()
@@ -65,9 +65,9 @@ async function withProspects(examination: Examination): Promise<Report> {
   const begun = now()
   options.onStage?.('proving the fixes')
   const { planningOf, proven, withoutLarge } = await import('./prove-fixes.ts')
-  const { foretold } = await import('./fixes/foretold.ts')
+  const { withFixOutcomes } = await import('./fixes/outcomes.ts')
   const { ordered: fixes } = await proven(withoutLarge(planningOf(examination, options)))
-  const report = foretold(reportOf(examination), fixes, examination)
+  const report = withFixOutcomes(reportOf(examination), fixes, examination)
   const phases = { ...report.stats.phases, 'proving fixes': now() - begun }
   return { ...report, stats: { ...report.stats, phases } }
 }

@@ -10,7 +10,7 @@ import { relabel } from '../gather/files/relabel.ts'
 import { labelFrom } from '../gather/files/root.ts'
 import { reportOf } from './audit.ts'
 import type { Examination } from './examine.ts'
-import { narrow } from './gate-report.ts'
+import { gatedReport } from './gate-report.ts'
 import { planningOf, proven } from './prove-fixes.ts'
 
 const RULE_IDS = rules.map(({ id }) => id)
@@ -18,7 +18,7 @@ const RULE_IDS = rules.map(({ id }) => id)
 /** The report of an examination without what does not count, files named from its working directory; no fix is proven. */
 export function unprovenReport(examination: Examination): Report {
   const { options, root } = examination
-  return relabel(narrow(reportOf(examination), examination, RULE_IDS), labelFrom(options.cwd, root))
+  return relabel(gatedReport(reportOf(examination), examination, RULE_IDS), labelFrom(options.cwd, root))
 }
 
 /** What `fix` makes of a group and of what has to be fixed with it, as texts are. */

@@ -12,7 +12,7 @@ import type { Examination } from './examine.ts'
 import { waiversOf } from './waivers.ts'
 
 /** A report, every file named from the root, without what does not count. `rules`: the ids of all rules. */
-export function narrow(report: Report, examination: Examination, rules: readonly string[]): Report {
+export function gatedReport(report: Report, examination: Examination, rules: readonly string[]): Report {
   const { incomplete } = report.ledger
   const mishaps: Mishaps = new Map()
   const ungated = { findings: report.findings, suppressed: [], troubles: [] }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type * as v8 from 'node:v8'
 import type { Report } from '../core/findings/report.ts'
 import { exists } from '../tree/look.ts'
-import { noting } from '../tree/notes.ts'
+import { takeNotes } from '../tree/notes.ts'
 import { type Places, type State, stateOf } from '../tree/state.ts'
 import type { AuditOptions } from './examine.ts'
 
@@ -40,7 +40,7 @@ export async function keepReport(options: AuditOptions, make: () => Promise<Made
   const key = keyOf(options)
   if (!store || key === undefined) return (await make()).report
   const begin = Date.now()
-  return noting(async (notes) => {
+  return takeNotes(async (notes) => {
     const { report, isSound } = await make()
     if (!isSound) return report
     const places = { whole: [...notes.whole], looked: [...notes.looked], followed: [...notes.followed] }

@@ -11,8 +11,8 @@ import { resolved } from '../tree/look.ts'
 import { reportOf } from './audit.ts'
 import { examine } from './examine.ts'
 import type { Files } from './fixes/files.ts'
-import { foretold } from './fixes/foretold.ts'
-import { narrow } from './gate-report.ts'
+import { withFixOutcomes } from './fixes/outcomes.ts'
+import { gatedReport } from './gate-report.ts'
 import { type FixOptions, type Planning, planningOf, proven } from './prove-fixes.ts'
 
 export type { FixOptions } from './prove-fixes.ts'
@@ -47,8 +47,8 @@ async function provePlan(planning: Planning): Promise<ProvenPlan> {
   const outcomes = new Map(ordered.map((groupFix) => [groupFix.group, groupFix]))
   const ready = ordered.filter(({ outcome }) => outcome === 'ready')
   const label = labelFrom(examination.options.cwd, examination.root)
-  const told = foretold({ ...reportOf(examination), groups }, ordered, examination)
-  const report = relabel({ ...narrow(told, examination, RULE_IDS), groups: told.groups }, label)
+  const told = withFixOutcomes({ ...reportOf(examination), groups }, ordered, examination)
+  const report = relabel({ ...gatedReport(told, examination, RULE_IDS), groups: told.groups }, label)
   const { deadline } = examination
   const plan: ProvenPlan = {
     root: examination.root,

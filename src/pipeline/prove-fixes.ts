@@ -21,7 +21,7 @@ import { textsBack } from '../read/plain-proof.ts'
 import type { AuditOptions, Examination, Examined } from './examine.ts'
 import { allowedElsewhere } from './fixes/allowed-elsewhere.ts'
 import { type Files, filesAfter, filesOf } from './fixes/files.ts'
-import { tidied, unusedAfter } from './fixes/tidy.ts'
+import { unusedAfter, withUnusedRemoved } from './fixes/tidy.ts'
 import { acceptedIn } from './waivers.ts'
 
 /** What to fix, and how far. */
@@ -162,7 +162,7 @@ function prepared(choice: Choice, files: Files, wish: Wish): Choice {
   if (!('candidate' in choice)) return choice
   const { group, edits } = choice.candidate
   const found = allowedElsewhere(choice.candidate, files.text, files.beside)
-  if (!found) return tidied(choice, files)
+  if (!found) return withUnusedRemoved(choice, files)
   const place = `line ${found.line} of ${wish.name(found.file)}`
   const why = `${place} lists the versions that may be given, without the new one: add it there, then run it again.`
   return { settled: { group, outcome: 'blocked', edits, holds: [], why } }

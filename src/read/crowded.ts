@@ -1,22 +1,22 @@
-import { few } from '../core/findings/crowds.ts'
+import { condenseEvidence } from '../core/findings/crowds.ts'
 import type { Evidence } from '../core/findings/evidence.ts'
 import type { Reading, Source } from '../core/language/language.ts'
 import { type Zone, zoneAt } from '../core/text/zone.ts'
 import { readText } from '../languages/plain/index.ts'
 
 /** A reading of a file with more evidence than anybody looks at: what is alike is counted, since each takes 600 bytes. */
-export function thinned(reading: Reading): Reading {
+export function condensedReading(reading: Reading): Reading {
   const { evidence, inner, zones } = reading
-  return { ...reading, ...(inner && { inner: inner.map(thinned) }), evidence: fewIn(evidence, zones) }
+  return { ...reading, ...(inner && { inner: inner.map(condensedReading) }), evidence: fewIn(evidence, zones) }
 }
 
 /** Reads a text of which nothing else is known in the same way, and keeps no more of it meanwhile. */
 export function readThinned(source: Source, zones?: readonly Zone[]): Reading {
-  return thinned({ ...readText(source, (found) => fewIn(found, zones)), ...(zones && { zones }) })
+  return condensedReading({ ...readText(source, (found) => fewIn(found, zones)), ...(zones && { zones }) })
 }
 
 function fewIn(found: Iterable<Evidence>, zones: readonly Zone[] | undefined): readonly Evidence[] {
-  return zones ? few(found, (one) => inZone(one, zones)) : few(found)
+  return zones ? condenseEvidence(found, (one) => inZone(one, zones)) : condenseEvidence(found)
 }
 
 function inZone(evidence: Evidence, zones: readonly Zone[]): Evidence {

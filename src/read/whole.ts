@@ -1,7 +1,7 @@
 import type { Language, Reading, Source } from '../core/language/language.ts'
 import { plain } from '../languages/plain/index.ts'
 import { soundComments } from './comments.ts'
-import { readThinned, thinned } from './crowded.ts'
+import { condensedReading, readThinned } from './crowded.ts'
 import { attempt, type Failure } from './guard.ts'
 import { freeAfter } from './large.ts'
 import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
@@ -26,7 +26,7 @@ export function readWhole(source: Source, languages: Languages): Outcome {
   if (outcome === 'overflow') return outcome
   if (isFailed(outcome)) return asPlain(source, outcome.failed)
   const { whole } = outcome
-  return whole === 'overflow' || 'unloaded' in whole ? whole : thinned(whole)
+  return whole === 'overflow' || 'unloaded' in whole ? whole : condensedReading(whole)
 }
 
 function readIn(source: Source, { languageOf, languageById }: Languages): Outcome {

@@ -6,7 +6,7 @@ import { chartsSection } from './support/html/charts.ts'
 import { checklistSections } from './support/html/checklists.ts'
 import { SCRIPT } from './support/html/compiled.ts'
 import { dataOf } from './support/html/data.ts'
-import { auditTiles, hero, sentenceOf, tiles } from './support/html/head.ts'
+import { auditTiles, pageHead, sentenceOf, tiles } from './support/html/head.ts'
 import { html as markup, script } from './support/html/markup.ts'
 import { pageOf } from './support/html/page.ts'
 import { plainSection } from './support/html/plain.ts'
@@ -30,7 +30,7 @@ export const html: Format = {
     const { name } = options.tool
     const data = dataOf(report, listed, places)
     const body = [
-      hero(name, sentenceOf(report), [verdict(report)]),
+      pageHead(name, sentenceOf(report), [verdict(report)]),
       markup`<main>
 ${[
   tiles([...auditTiles(report), ...trendTiles(report)]),

@@ -1,5 +1,5 @@
 import type { Expression } from '../core/language/expression.ts'
-import { cut, type Hole, type Text, type Written } from '../core/text/text.ts'
+import { type Hole, slicePiece, type Text, type Written } from '../core/text/text.ts'
 
 /** A string with holes in braces: a doubled brace stands for one. */
 export function withoutDoubledBraces(value: Expression): Expression {
@@ -13,10 +13,10 @@ function singled(piece: Written | Hole): Text {
   const pieces: Written[] = []
   let from = 0
   for (const { index, 0: mark } of piece.value.matchAll(/\{\{|\}\}/g)) {
-    if (index > from) pieces.push(cut(piece, from, index))
-    pieces.push({ ...cut(piece, index, index + 2), value: mark.charAt(0), verbatim: false })
+    if (index > from) pieces.push(slicePiece(piece, from, index))
+    pieces.push({ ...slicePiece(piece, index, index + 2), value: mark.charAt(0), verbatim: false })
     from = index + 2
   }
-  if (from < piece.value.length) pieces.push(cut(piece, from, piece.value.length))
+  if (from < piece.value.length) pieces.push(slicePiece(piece, from, piece.value.length))
   return pieces
 }

@@ -1,7 +1,7 @@
 import type { Expression } from '../core/language/expression.ts'
 import { type FormatStyle, placeholdersIn } from '../core/text/placeholders.ts'
 import type { Span } from '../core/text/span.ts'
-import { cut, flatten, type Hole, type Text, type Written } from '../core/text/text.ts'
+import { flatten, type Hole, slicePiece, type Text, type Written } from '../core/text/text.ts'
 import type { Node } from './node.ts'
 import { literalValue, recordString } from './strings.ts'
 import { type Place, spanOf, type Visitor } from './visitor.ts'
@@ -90,7 +90,7 @@ export function between(text: Text, start: number, end: number): (Written | Hole
   return flatten(text).pieces.flatMap(({ start: from, end: to, piece }) => {
     if (to <= start || from >= end) return []
     if (piece.kind === 'hole' || (from >= start && to <= end)) return [piece]
-    if (piece.verbatim) return [cut(piece, Math.max(0, start - from), Math.min(to, end) - from)]
+    if (piece.verbatim) return [slicePiece(piece, Math.max(0, start - from), Math.min(to, end) - from)]
     return [{ ...piece, value: piece.value.slice(Math.max(0, start - from), end - from) }]
   })
 }

@@ -1,6 +1,7 @@
 import type { Expression } from '../core/language/expression.ts'
 import { type ExpressionContext, unknownValue } from '../core/language/module-draft.ts'
 import { freeIfGrown } from '../core/runtime/free.ts'
+import { oncePer } from '../core/runtime/once-per.ts'
 import type { Visitor } from './grammar.ts'
 import type { Node } from './node.ts'
 
@@ -65,13 +66,4 @@ export function walkInside(v: Visitor, node: Node): undefined {
 }
 
 /** What a reader remembers of each file under way beside its module, made when it is first asked for. */
-export function perFile<State>(make: (v: Visitor) => State): (v: Visitor) => State {
-  const states = new WeakMap<Visitor, State>()
-  return (v) => {
-    const before = states.get(v)
-    if (before !== undefined) return before
-    const made = make(v)
-    states.set(v, made)
-    return made
-  }
-}
+export const perFile: <State>(make: (v: Visitor) => State) => (v: Visitor) => State = oncePer

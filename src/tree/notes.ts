@@ -23,7 +23,7 @@ class Open implements Notes {
 const open = new Set<Open>()
 
 /** Notes what the door is asked while some work is done, which is handed the notes. */
-export async function noting<T>(work: (notes: Notes) => Promise<T>): Promise<T> {
+export async function takeNotes<T>(work: (notes: Notes) => Promise<T>): Promise<T> {
   const notes = new Open()
   open.add(notes)
   try {

@@ -55,7 +55,7 @@ const NO_STEPS: Readonly<Record<string, string>> = {
   spelledAround: 'is asked while groups are made: a fault there leaves each place alone',
   togetherOf: 'adds what is known',
   toFinding: 'is asked while groups are made: a fault there leaves each place alone',
-  unsettled: 'guards each file',
+  withoutSettledFiles: 'guards each file',
   walkedFolders: 'compares paths',
   wantedOf: 'a list of what is known',
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  cut,
   flatten,
   HOLE,
   type Hole,
   holesIn,
+  slicePiece,
   type Text,
   variants,
   type Written,
@@ -46,7 +46,7 @@ describe('a flat text', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(30), range, (value, at, [start, end]) => {
         const piece = written('a.ts', at, value)
-        const part = cut(piece, start, Math.min(end, value.length))
+        const part = slicePiece(piece, start, Math.min(end, value.length))
         if (start <= value.length) expect(sourceOf(' '.repeat(at) + value, part)).toBe(part.value)
       }),
     )

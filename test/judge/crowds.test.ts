@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crowdsOf, thin } from '../../src/core/findings/crowds.ts'
+import { condenseAcrossFiles, crowdsOf } from '../../src/core/findings/crowds.ts'
 import type { Evidence, Request } from '../../src/core/findings/evidence.ts'
 
 function request(file: string, start: number, url: string, method = 'GET'): Request {
@@ -15,13 +15,13 @@ const total = (evidence: readonly Evidence[]) => evidence.reduce((sum, { times =
 
 test('a file with as many pieces as are told one by one stays as it is', () => {
   const evidence = many('a', 10, (n) => `/cloudapi/v4/servers/${n}`)
-  expect(thin(evidence, 10)).toBe(evidence)
+  expect(condenseAcrossFiles(evidence, 10)).toBe(evidence)
 })
 
 test('what is beyond that stands behind one of its shape, files apart', () => {
   const alike = many('a', 30, (n) => `/cloudapi/v4/servers/${n}`)
   const other = many('b', 10, (n) => `/cloudapi/v4/servers/${n}`)
-  const evidence = thin([...alike, ...other], 10)
+  const evidence = condenseAcrossFiles([...alike, ...other], 10)
   expect(evidence.map(({ at, times }) => [at.file, at.start, times])).toEqual([
     ...alike.slice(0, 10).map(({ at }) => ['a', at.start, undefined]),
     ['a', 10, 19],
@@ -41,7 +41,7 @@ test.each([
     1,
   ],
 ])('%s: what differs in more than numbers and ids is told apart', (_, urlOf, method, shapes) => {
-  const evidence = thin(many('a', 200, urlOf, method), 10)
+  const evidence = condenseAcrossFiles(many('a', 200, urlOf, method), 10)
   expect(evidence).toHaveLength(10 + shapes)
   expect(total(evidence)).toBe(200)
 })
@@ -49,13 +49,13 @@ test.each([
 test('a file whose pieces are all of shapes of their own is told whole', () => {
   const name = (n: number) => 'x'.repeat(n + 1)
   const evidence = many('a', 30, (n) => `/cloudapi/v4/${name(n)}`)
-  expect(thin(evidence, 10)).toEqual(evidence)
+  expect(condenseAcrossFiles(evidence, 10)).toEqual(evidence)
 })
 
 test('names without end make no shapes without end, and versions and methods stay apart', () => {
   const name = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
   const versions = (n: number) => `/cloudapi/v${(n % 2) + 3}/${name(n)}`
-  const evidence = thin(
+  const evidence = condenseAcrossFiles(
     many('a', 20_000, versions, (n) => (n % 4 < 2 ? 'GET' : 'PUT')),
     10,
   )
@@ -72,7 +72,7 @@ test('names without end make no shapes without end, and versions and methods sta
 })
 
 test('methods without end make no shapes without end either', () => {
-  const evidence = thin(
+  const evidence = condenseAcrossFiles(
     many(
       'a',
       20_000,
@@ -86,12 +86,12 @@ test('methods without end make no shapes without end either', () => {
 })
 
 test('what stands for others already counts for those as well', () => {
-  const once = thin(
+  const once = condenseAcrossFiles(
     many('a', 1_000, (n) => `/cloudapi/v4/${['servers', 'volumes'][n % 2]}/${n}`),
     100,
   )
   expect(once).toHaveLength(102)
-  const evidence = thin(once, 10)
+  const evidence = condenseAcrossFiles(once, 10)
   expect(evidence).toHaveLength(12)
   expect([total(evidence), crowdsOf(evidence)]).toEqual([1_000, new Map([['a', 988]])])
 })
@@ -105,13 +105,13 @@ function dependency(name: string, range: string, start: number): Evidence {
 test('a package is never told by another one, nor a release of it', () => {
   const names = Array.from({ length: 2_000 }, (_, n) => 'x'.repeat(n + 1))
   const last = [dependency('sdk', '6.0.0', 3_000), dependency('sdk', '5.0.0', 3_001)]
-  const evidence = thin([...names.map((name, n) => dependency(name, '1.0.0', n)), ...last], 10)
+  const evidence = condenseAcrossFiles([...names.map((name, n) => dependency(name, '1.0.0', n)), ...last], 10)
   expect(evidence.slice(-2)).toEqual(last)
 })
 
 test('releases of one package without end make no shapes without end', () => {
   const many = Array.from({ length: 5_000 }, (_, n) => dependency(n % 2 ? 'sdk' : 'other', `5.0.${n}`, n))
-  const evidence = thin(many, 10)
+  const evidence = condenseAcrossFiles(many, 10)
   expect(evidence.length).toBeLessThan(120)
   expect(total(evidence)).toBe(5_000)
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import semver from 'semver'
 import { describe, expect, it, test } from 'vitest'
 import { sdks } from '../../rules/api/sdks/index.ts'
-import { intersect, isRange, satisfies } from '../../rules/support/ranges.ts'
+import { isRange, rangesIntersect, satisfies } from '../../rules/support/ranges.ts'
 
 const ECOSYSTEMS = [...new Set(sdks.map(({ ecosystem }) => ecosystem))]
 
@@ -93,7 +93,7 @@ describe('releases in ranges', () => {
     ['Ansible', 'git+https://example.com/a.git'],
   ])('%s cannot read %s', (ecosystem, range) => {
     expect(isRange(ecosystem, range)).toBe(false)
-    expect(intersect(ecosystem, range, range)).toBe(false)
+    expect(rangesIntersect(ecosystem, range, range)).toBe(false)
     expect(satisfies(ecosystem, '1.0.0', range)).toBe(false)
   })
 
@@ -109,7 +109,7 @@ describe('the table', () => {
 
   test.each(ranges)('$ecosystem $name $range is a range', ({ ecosystem, range = '' }) => {
     expect(isRange(ecosystem, range)).toBe(true)
-    expect(intersect(ecosystem, range, range)).toBe(true)
+    expect(rangesIntersect(ecosystem, range, range)).toBe(true)
   })
 
   test('no release of a package is both old and current', () => {
@@ -117,7 +117,7 @@ describe('the table', () => {
     const both = current.flatMap((row) =>
       ranges
         .filter((one) => one.api !== 6 && one.ecosystem === row.ecosystem && one.name === row.name)
-        .filter((one) => intersect(row.ecosystem, row.range ?? '', one.range ?? '')),
+        .filter((one) => rangesIntersect(row.ecosystem, row.range ?? '', one.range ?? '')),
     )
     expect(both).toEqual([])
     expect(current.length).toBeGreaterThan(5)
@@ -204,8 +204,8 @@ describe.each(Object.entries(written))('ranges of %s meet', (ecosystem, ranges) 
   it('in both directions, and wherever a release is in both', () => {
     fc.assert(
       fc.property(ranges, ranges, fc.array(release, { maxLength: 20 }), (a, b, releases) => {
-        const meet = intersect(ecosystem, a, b)
-        expect(intersect(ecosystem, b, a)).toBe(meet)
+        const meet = rangesIntersect(ecosystem, a, b)
+        expect(rangesIntersect(ecosystem, b, a)).toBe(meet)
         const shared = releases.some((one) => satisfies(ecosystem, one, a) && satisfies(ecosystem, one, b))
         if (shared) expect(meet).toBe(true)
       }),

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../src/core/runtime/once-per.ts'
 import { type Host, hostSource, hosts, isOldHost } from '../hosts.ts'
 import { vendorMediaTypes } from '../media-types.ts'
 import { anyCase, escaped, prefilter, ROOT_WORD, rootSources, sentSources } from '../patterns.ts'
@@ -75,22 +76,16 @@ interface Searches {
   readonly added?: RegExp
 }
 
-const known = new WeakMap<Table, Searches>()
-
-function searchesOf(table: Table): Searches {
-  const before = known.get(table)
-  if (before) return before
+const searchesOf = oncePer((table: Table): Searches => {
   const own = new Set(prefilter)
   const added = table.prefilter.filter((source) => !own.has(source))
-  const made = {
+  return {
     any: union(table.prefilter),
     roots: union(rootSources),
     others: union(table.prefilter.filter((source) => !rootSources.includes(source))),
     ...(added.length > 0 && { added: union(added) }),
   }
-  known.set(table, made)
-  return made
-}
+})
 
 function holdsAny(text: string, table: Table): boolean {
   const { roots, others } = searchesOf(table)

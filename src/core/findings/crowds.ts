@@ -17,7 +17,7 @@ type Piece = Pick<Evidence, 'kind' | 'at' | 'times'> & { readonly ecosystem?: un
  * Evidence of which no file has more than can be told one by one: what is beyond that stands behind one of the same
  * shape, which counts for it. The pieces have to be in the order of their places.
  */
-export function thin<T extends Piece>(evidence: readonly T[], most: number): readonly T[] {
+export function condenseAcrossFiles<T extends Piece>(evidence: readonly T[], most: number): readonly T[] {
   const totals = new Map<string, number>()
   for (const { at } of evidence) totals.set(at.file, (totals.get(at.file) ?? 0) + 1)
   const crowded = new Map([...totals].filter(([, total]) => total > most).map(([file]) => [file, new Crowd()]))
@@ -42,7 +42,10 @@ const MOST_KEPT = 20_000
  * What a reading keeps of more evidence of one file than anybody looks at: what is alike is counted, since each takes 600
  * bytes. What comes one by one, in the order of its places, is never there all at once.
  */
-export function few(found: Iterable<Evidence>, told = (one: Evidence): Evidence => one): readonly Evidence[] {
+export function condenseEvidence(
+  found: Iterable<Evidence>,
+  told = (one: Evidence): Evidence => one,
+): readonly Evidence[] {
   let kept: Evidence[] = []
   let crowd: Crowd | undefined
   let seen = 0

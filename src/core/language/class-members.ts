@@ -1,3 +1,4 @@
+import { oncePer } from '../runtime/once-per.ts'
 import type { ClassMember } from './expression.ts'
 
 type Members = readonly Pick<ClassMember, 'name' | 'role'>[]
@@ -11,7 +12,7 @@ interface Places {
 
 /** Members of a class that are looked through for each name: keeping their places costs more. */
 const FEW = 24
-const known = new WeakMap<Members, Places>()
+const placesBegun = oncePer((_: Members): Places => ({ any: new Map(), fields: new Map(), seen: 0 }))
 
 /**
  * Where the first member of a name stands, or the first field of it; -1: there is none. Members may be added, and be
@@ -30,8 +31,7 @@ export function hasMember(members: Members | undefined, name: string): boolean {
 }
 
 function placesOf(members: Members): Places {
-  const places = known.get(members) ?? { any: new Map(), fields: new Map(), seen: 0 }
-  known.set(members, places)
+  const places = placesBegun(members)
   for (; places.seen < members.length; places.seen++) {
     const { name, role } = members[places.seen] as Members[number]
     if (!places.any.has(name)) places.any.set(name, places.seen)

@@ -1,3 +1,4 @@
+import { oncePer } from '../runtime/once-per.ts'
 import type { Expression, StringUse } from './expression.ts'
 import type { Library, Operation } from './library.ts'
 
@@ -20,8 +21,6 @@ interface Names {
   readonly together: ReadonlySet<string>
   readonly replacing: ReadonlySet<string>
 }
-
-const known = new WeakMap<Library, Names>()
 
 /** What calls give that put texts together. */
 const composed = new WeakSet<Expression>()
@@ -68,16 +67,12 @@ export function calledName(callee: Expression): string | undefined {
   return callee.kind === 'name' ? callee.name : undefined
 }
 
-function namesOf(library: Library): Names {
-  const before = known.get(library)
-  if (before) return before
-  const all = [...library.methods, ...library.functions]
+const namesOf = oncePer(({ methods, functions }: Library): Names => {
+  const all = [...methods, ...functions]
   const those = (wanted: ReadonlySet<Operation>) =>
     new Set(all.flatMap(([name, operation]) => (wanted.has(operation) ? [lastName(name)] : [])))
-  const made = { together: those(TOGETHER), replacing: those(REPLACING) }
-  known.set(library, made)
-  return made
-}
+  return { together: those(TOGETHER), replacing: those(REPLACING) }
+})
 
 /** The last part of a dotted name; what a module exports by default goes by the name of the module. */
 function lastName(name: string): string {

@@ -1,4 +1,4 @@
-import { quoted, type SecretForm, value } from './form.ts'
+import { formPerQuote, type SecretForm, value } from './form.ts'
 
 const AUTHORIZATION = ['authorization']
 const COOKIE = ['cookie']
@@ -13,7 +13,7 @@ export const HEADERS: readonly SecretForm[] = [
   // A signature of AWS, behind its scheme and its names
   value(['signature='], /\bsignature=(?<secret>[\w%+/-]{16,4000}={0,2})/dgi),
   // authorization: '…'
-  ...quoted(AUTHORIZATION, '\\bauthorization["\'`\\])]{0,3}\\s{0,4}(?:[:=,]|=>)\\s{0,4}'),
+  ...formPerQuote(AUTHORIZATION, '\\bauthorization["\'`\\])]{0,3}\\s{0,4}(?:[:=,]|=>)\\s{0,4}'),
   value(AUTHORIZATION, /\bauthorization:\s{0,4}(?<secret>(?=[a-z_.~+/=-]{0,100}\d)[\w.~+/=-]{12,4000})/dgi),
   // A scheme and something that is no word
   value(

@@ -1,4 +1,4 @@
-import { KEY, KEY_SIGNS, quoted, type SecretForm, value } from './form.ts'
+import { formPerQuote, KEY, KEY_SIGNS, type SecretForm, value } from './form.ts'
 
 /** What stands between a name and its value in code, settings and data: a colon, an equals sign, an arrow, a way out. */
 const BETWEEN = `["'\`\\])]{0,3}\\s{0,8}(?::=|={1,3}|=>|:|\\|\\||\\?\\?|!=)\\s{0,80}`
@@ -14,10 +14,10 @@ const key = (pattern: string, kind: SecretForm['kind'] = 'value', flags = 'dgi')
 /** Values beside names that tell. */
 export const VALUES: readonly SecretForm[] = [
   // password: '…', "token" = "…", apiKey => '…', TOKEN ?? '…'
-  ...quoted(KEY_SIGNS, KEY + BETWEEN),
-  ...quoted(['pass'], PASS + BETWEEN),
+  ...formPerQuote(KEY_SIGNS, KEY + BETWEEN),
+  ...formPerQuote(['pass'], PASS + BETWEEN),
   // const password: string = '…', String password = …, var token string = …
-  ...quoted(KEY_SIGNS, KEY + TYPED),
+  ...formPerQuote(KEY_SIGNS, KEY + TYPED),
   // {\"password\":\"…\"}
   key(`${KEY}\\\\{1,7}["']\\s{0,8}[:,=]\\s{0,8}\\\\{1,7}["'](?<secret>[^"'\\\\\\n]{1,4000})`),
   // set('X-Api-Key', '…'), getenv("TOKEN", "…"), default('…')
@@ -52,7 +52,7 @@ export const VALUES: readonly SecretForm[] = [
   // ${TOKEN:-…}, ${token:…}
   key(`\\$\\{[\\w.-]{0,60}${KEY}(?::?[-=]|:)(?<secret>[^}\\n"']{3,4000})`),
   // name: TOKEN and value: … on the line below, "key": "X-Api-Key", "value": "…", <add key="Password" value="…">
-  ...quoted(
+  ...formPerQuote(
     [...KEY_SIGNS, 'authorization', 'cookie'],
     `(?:name|key|field|header)["']?\\s{0,4}[:=]\\s{0,4}["']?[\\w.-]{0,60}(?:${KEY}|authorization|cookie)["']?,?\\s{1,80}["']?value["']?\\s{0,4}[:=]\\s{0,4}`,
   ),

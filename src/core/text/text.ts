@@ -58,7 +58,7 @@ export function writtenIn(flat: Flat, start: number, end: number): Written[] {
   const found: Written[] = []
   for (const { start: from, end: to, piece } of flat.pieces) {
     if (piece.kind === 'hole' || from >= end || to <= start) continue
-    found.push(piece.verbatim ? cut(piece, Math.max(0, start - from), Math.min(to, end) - from) : piece)
+    found.push(piece.verbatim ? slicePiece(piece, Math.max(0, start - from), Math.min(to, end) - from) : piece)
   }
   return found
 }
@@ -139,7 +139,7 @@ function variantsOf(text: Text, limit: number, known: Map<Text, Text[]>): Text[]
 }
 
 /** The verbatim piece between two offsets of its value. */
-export function cut(piece: Written, start: number, end: number): Written {
+export function slicePiece(piece: Written, start: number, end: number): Written {
   const { file, start: at } = piece.span
   return { ...piece, value: piece.value.slice(start, end), span: { file, start: at + start, end: at + end } }
 }

@@ -36,7 +36,7 @@ export interface Oddity {
  * Why a file is none that says what to ignore: a program that reads a device or a pipe never ends. Nothing where it may
  * count, or is not there. `tree`: the folder that no link may lead out of.
  */
-export function oddness(file: string, tree?: string, most = MAX_IGNORE_FILE): string | undefined {
+export function ignoreFileProblem(file: string, tree?: string, most = MAX_IGNORE_FILE): string | undefined {
   const own = linkStatOf(file)
   if (!own?.isSymbolicLink()) return own && kindOf(own, most)
   if (tree !== undefined && leadsOut(tree, file)) return 'is a link to a path outside of the audited repository'
@@ -56,7 +56,7 @@ function kindOf(found: Found, most: number): string | undefined {
 export function gitOddities(folder: string, tree: string): Oddity[] {
   const git = path.join(folder, '.git')
   if (isFolder(git)) return oddInside(git, isLink(git) ? undefined : tree)
-  const why = oddness(git)
+  const why = ignoreFileProblem(git)
   if (why !== undefined) return [{ file: git, why }]
   const said = firstLine(git)?.replace(/^gitdir: /, '')
   return said === undefined ? [] : oddInside(path.resolve(folder, said))
@@ -64,27 +64,33 @@ export function gitOddities(folder: string, tree: string): Oddity[] {
 
 function oddInside(git: string, tree?: string): Oddity[] {
   const common = path.join(git, 'commondir')
-  const whole = GIT_FILES.map((name) => odd(path.join(git, name), undefined, Number.POSITIVE_INFINITY))
-  const own = [...whole, odd(common, tree), odd(path.join(git, 'info', 'exclude'), tree)].flat()
-  const said = oddness(common) === undefined ? firstLine(common) : undefined
+  const whole = GIT_FILES.map((name) => ignoreFileProblems(path.join(git, name), undefined, Number.POSITIVE_INFINITY))
+  const own = [
+    ...whole,
+    ignoreFileProblems(common, tree),
+    ignoreFileProblems(path.join(git, 'info', 'exclude'), tree),
+  ].flat()
+  const said = ignoreFileProblem(common) === undefined ? firstLine(common) : undefined
   const shared = said === undefined ? git : path.resolve(git, said)
   const branch = oddBranch(path.join(git, 'HEAD'), shared)
-  return said === undefined ? [...own, ...branch] : [...own, ...branch, ...odd(path.join(shared, 'info', 'exclude'))]
+  return said === undefined
+    ? [...own, ...branch]
+    : [...own, ...branch, ...ignoreFileProblems(path.join(shared, 'info', 'exclude'))]
 }
 
 /** What is odd about the branch that a file names, or about one that it names: git follows no more than five. */
 function oddBranch(file: string, git: string, most = 5): Oddity[] {
   const name =
-    most > 0 && oddness(file) === undefined ? /^ref:\s{0,9}(\S+)/.exec(firstLine(file) ?? '')?.[1] : undefined
+    most > 0 && ignoreFileProblem(file) === undefined ? /^ref:\s{0,9}(\S+)/.exec(firstLine(file) ?? '')?.[1] : undefined
   if (name === undefined) return []
   const branch = path.join(git, name)
-  const found = odd(branch)
+  const found = ignoreFileProblems(branch)
   return found.length > 0 ? found : oddBranch(branch, git, most - 1)
 }
 
 /** The file where it is odd, as a list. */
-export function odd(file: string, tree?: string, most?: number): Oddity[] {
-  const why = oddness(file, tree, most)
+export function ignoreFileProblems(file: string, tree?: string, most?: number): Oddity[] {
+  const why = ignoreFileProblem(file, tree, most)
   return why === undefined ? [] : [{ file, why }]
 }
 

@@ -7,7 +7,7 @@ import { gitRootOf } from '../../tree/git-root.ts'
 import { exists } from '../../tree/look.ts'
 import { textOf } from '../../tree/read.ts'
 import { mayMatch } from '../search/last-segments.ts'
-import { MAX_IGNORE_FILE, OWN_IGNORE_FILE, oddness } from './ignore-files.ts'
+import { ignoreFileProblem, MAX_IGNORE_FILE, OWN_IGNORE_FILE } from './ignore-files.ts'
 
 const load = createRequire(import.meta.url)
 /** Loaded at its first use: whoever asks for the root of a repository only has no use for it. */
@@ -214,7 +214,7 @@ const MAX_WILDCARDS = 3
 const MAX_DEPTH = 200
 
 function parse(file: string, tree: string): Lines | undefined {
-  if (!exists(file) || oddness(file, tree) !== undefined) return undefined
+  if (!exists(file) || ignoreFileProblem(file, tree) !== undefined) return undefined
   const text = textOf(file, MAX_IGNORE_FILE)
   if (text === undefined) return undefined
   const lines = text.split(/\r?\n/).filter(isTame)

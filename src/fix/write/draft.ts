@@ -108,7 +108,7 @@ export async function undo(disk: Disk, base: string, unit: Unit): Promise<readon
   for (const saved of [false, true]) {
     for (const look of ours) if (look.saved === saved) await putBack(disk, look)
   }
-  drop(disk, looks)
+  removeDrafts(disk, looks)
   for (const entry of linked) pathsOf(base, entry)
   return looks.filter(({ at }) => at === 'foreign').map(({ entry }) => entry)
 }
@@ -135,14 +135,14 @@ async function putBack(disk: Disk, { paths, entry }: Look): Promise<void> {
 
 /** Removes the drafts of units, and second names of their files. */
 export function dropDrafts(disk: Disk, base: string, units: readonly Unit[]): void {
-  drop(
+  removeDrafts(
     disk,
     units.flatMap((unit) => unit.files.map((entry) => ({ paths: pathsOf(base, entry) }))),
   )
 }
 
 /** Removes what lies beside files; drafts last, since they tell that a unit is not finished. */
-export function drop(disk: Disk, files: readonly { readonly paths: Paths }[]): void {
+export function removeDrafts(disk: Disk, files: readonly { readonly paths: Paths }[]): void {
   for (const { paths } of files) disk.remove(paths.kept)
   for (const { paths } of files) disk.remove(paths.draft)
 }

@@ -5,7 +5,7 @@ import { isTracked } from '../../git/index.ts'
 import { linkStatOf, resolved } from '../../tree/look.ts'
 import { codeOf, reasonOf } from './codes.ts'
 import { type Disk, diskWith, type Fault } from './disk.ts'
-import { drop, dropDrafts, foldersOf, type Look, lookAt, namesIn, undo, wasSaved } from './draft.ts'
+import { dropDrafts, foldersOf, type Look, lookAt, namesIn, removeDrafts, undo, wasSaved } from './draft.ts'
 import { isOwn, sweep, takeOver } from './lease.ts'
 import { gitTop, type Place, placeFor, placesFrom } from './place.ts'
 import type { Entry, Unit } from './record.ts'
@@ -101,7 +101,7 @@ async function settle(disk: Disk, base: string, unit: Unit): Promise<Settled> {
   if (looks.some(({ at, saved }) => at === 'after' && saved)) return undone()
   // Without drafts all files were replaced, or all put back: what was changed then was changed afterwards.
   if (looks.every(({ at, draft }) => draft === 'none' && at !== 'before')) {
-    drop(disk, looks)
+    removeDrafts(disk, looks)
     return { finished: entries(({ at }) => at !== 'foreign'), undone: [], foreign }
   }
   if (looks.every(({ at, draft }) => at === 'after' || (at === 'before' && draft === 'whole'))) {
@@ -118,7 +118,7 @@ function finish(disk: Disk, looks: readonly Look[]): boolean {
   } catch {
     return false
   }
-  drop(disk, looks)
+  removeDrafts(disk, looks)
   return true
 }
 

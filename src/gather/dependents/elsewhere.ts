@@ -2,6 +2,7 @@ import { type Api, apiWith } from '../../../rules/api/api.ts'
 import type { Evidence, Url } from '../../core/findings/evidence.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { folderOf } from '../../core/text/paths.ts'
 import { literal } from '../../core/text/pattern.ts'
 import { flatten, type Hole, holesIn, type Text } from '../../core/text/text.ts'
@@ -173,12 +174,7 @@ export function directEvidence(store: FileStore, projectOf: ProjectOf): Evidence
 
 /** Fills the holes of a text with what other files of the project give their names. */
 function filling(store: FileStore, projectOf: ProjectOf): (text: Text, parsed: ParsedFile, depth: number) => Text {
-  const known = new WeakMap<ParsedFile, Giving>()
-  const giving = (parsed: ParsedFile) => {
-    const found = known.get(parsed) ?? givingOf(parsed.source)
-    known.set(parsed, found)
-    return found
-  }
+  const giving = oncePer(({ source }: ParsedFile) => givingOf(source))
   const projects = new Map<string, ParsedFile[]>()
   for (const parsed of store.files.values()) push(projects, projectOf(parsed.source.file), parsed)
   const filesBeside = ({ source, context }: ParsedFile): readonly ParsedFile[] => {

@@ -2,6 +2,7 @@ import type { Api } from '../../../rules/api/api.ts'
 import { type Table, tracesIn } from '../../../rules/api/triage/index.ts'
 import type { Evidence } from '../../core/findings/evidence.ts'
 import type { Reading, Source } from '../../core/language/language.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { mayHoldDirective } from '../../core/text/directives.ts'
 import { extentOf, type Region } from '../../core/text/region.ts'
 import type { Span } from '../../core/text/span.ts'
@@ -45,13 +46,11 @@ export function codeOf(source: Source): string {
 }
 
 /** Where the comments of sources are: each of many places of one may be asked about. */
-const known = new WeakMap<Source, ReturnType<typeof commentPlaces>>()
+const commentsAt = oncePer((source: Source) => commentPlaces(source))
 
 /** Whether an offset stands in a comment, as far as that is known without a grammar. */
 export function isInComment(source: Source, at: number): boolean {
-  const places = known.get(source) ?? commentPlaces(source)
-  known.set(source, places)
-  return holdsOffset(places, at)
+  return holdsOffset(commentsAt(source), at)
 }
 
 /** The code of a file and its comments. */
@@ -80,14 +79,8 @@ function mayMatter(source: Source, api: Api): boolean {
   return tracesIn(source, tableOf(api)) !== 'settled'
 }
 
-const tables = new WeakMap<Api, Table>()
-
 /** What decides of an API what a match of its prefilter means; the same one for the same API. */
-export function tableOf(api: Api): Table {
-  const table = tables.get(api) ?? { prefilter: api.patterns.prefilter, hosts: api.hosts }
-  tables.set(api, table)
-  return table
-}
+export const tableOf = oncePer(({ patterns, hosts }: Api): Table => ({ prefilter: patterns.prefilter, hosts }))
 
 /** The reading of a file in which nothing matters. */
 export const NOTHING: Reading = { evidence: [], comments: [] }

@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts'
 import { tableOf } from './reading-depth.ts'
 
 /** Leaves out the files whose matching lines say by themselves that nothing in them matters. */
-export function unsettled(found: Discovery, { custom, mishaps }: FileStore): Discovery {
+export function withoutSettledFiles(found: Discovery, { custom, mishaps }: FileStore): Discovery {
   const table = tableOf(apiWith(custom))
   const files = found.files.filter((file) => {
     const lines = found.lines?.get(file)

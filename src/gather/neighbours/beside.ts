@@ -7,7 +7,7 @@ import { isFolder } from '../../tree/look.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { sourceOf } from '../files/open-source.ts'
 import { needOf } from '../files/reading-depth.ts'
-import { unsettled } from '../files/unsettled.ts'
+import { withoutSettledFiles } from '../files/unsettled.ts'
 import { filesAlone, type Naming, walkedFolders } from './named.ts'
 import { MOST_NEAR, nearestOf } from './nearest.ts'
 
@@ -45,7 +45,7 @@ export async function discoverBeside(
     lines,
     surveys,
   })
-  const found = unsettled(discovered, store)
+  const found = withoutSettledFiles(discovered, store)
   if (!named) return found.files
   const beside = found.files.length > MOST_NEAR.beside ? withoutSettled(store, root, found.files) : found.files
   return nearestOf(store, beside, named, MOST_NEAR.beside)

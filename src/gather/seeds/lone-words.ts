@@ -1,5 +1,5 @@
 import { apiWith } from '../../../rules/api/api.ts'
-import { loneSources, telling } from '../../../rules/api/patterns.ts'
+import { loneSources, withoutCommonWords } from '../../../rules/api/patterns.ts'
 import { mayHoldDirective } from '../../core/text/directives.ts'
 import { type Discovery, discover } from '../../discover/discover.ts'
 import { compile, type Matcher } from '../../discover/search/matcher.ts'
@@ -23,12 +23,12 @@ export async function withoutLoneWords(found: Discovery, store: FileStore, where
     const texts = found.lines?.get(file) ?? textsOf(store, where.root, file)
     // Most files hold none of the words: the other patterns, which take long to compile, are not asked then.
     if (!texts?.some(isWord)) return false
-    tells ??= compile(telling(open))
+    tells ??= compile(withoutCommonWords(open))
     return !texts.some((text) => tells?.(text) || mayHoldDirective(text))
   }
   if (!found.files.every(isLone)) return found
   const { root, noIgnore, ignore } = where
-  const patterns = telling(prefilter)
+  const patterns = withoutCommonWords(prefilter)
   const named = await discover({ root, cwd: root, paths: ['.'], patterns, noIgnore, ignore, surveys: store.surveys })
   return named.files.length > 0 ? found : { ...found, files: [] }
 }

@@ -1,5 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
-import { cut, type Text, type Written } from '../../core/text/text.ts'
+import { slicePiece, type Text, type Written } from '../../core/text/text.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { stringBetween } from '../../tree-sitter/shapes/strings.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
@@ -112,10 +112,10 @@ function tabless(piece: Text[number]): Text {
   const pieces: Written[] = []
   let from = 0
   for (const match of piece.value.matchAll(/\n\t+/g)) {
-    pieces.push(cut(piece, from, match.index + 1))
+    pieces.push(slicePiece(piece, from, match.index + 1))
     from = match.index + match[0].length
   }
-  return [...pieces, cut(piece, from, piece.value.length)]
+  return [...pieces, slicePiece(piece, from, piece.value.length)]
 }
 
 /** Records the words of a text that has many: each may be an address. */
@@ -151,7 +151,7 @@ function recordLines(v: Visitor, value: Expression): void {
 
   function add(piece: Written, from: number, to: number): void {
     if (to <= from) return
-    const own = piece.verbatim ? cut(piece, from, to) : piece
+    const own = piece.verbatim ? slicePiece(piece, from, to) : piece
     open.push({ kind: 'text', text: [own], span: own.span })
   }
 }

@@ -1,5 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
-import { cut, type Text } from '../../core/text/text.ts'
+import { slicePiece, type Text } from '../../core/text/text.ts'
 
 /** What an expression is put together from. */
 export function partsOf(value: Expression): readonly Expression[] {
@@ -39,7 +39,7 @@ export function sliced(value: Expression, start: number, end?: number): Expressi
       at += piece.value.length
       if (from >= to) continue
       if (from === 0 && to === piece.value.length) text.push(piece)
-      else text.push(piece.verbatim ? cut(piece, from, to) : { ...piece, value: piece.value.slice(from, to) })
+      else text.push(piece.verbatim ? slicePiece(piece, from, to) : { ...piece, value: piece.value.slice(from, to) })
     }
     const [first] = text
     const last = text.at(-1)
@@ -78,7 +78,7 @@ export function splitAt(value: Expression, mark: string, most = 100): Expression
       for (let at = 0; at <= piece.value.length; at++) {
         const isMark = piece.value[at] === mark && piece.value[at - 1] !== '\\' && fields.length < most
         if (!isMark && at < piece.value.length) continue
-        const own = cut(piece, from, at)
+        const own = slicePiece(piece, from, at)
         if (own.value !== '') fields.at(-1)?.push({ kind: 'text', text: [own], span: own.span })
         if (isMark) fields.push([])
         from = at + 1
@@ -104,7 +104,7 @@ export function splitWords(value: Expression): Expression[] {
       let from = 0
       const flush = (to: number) => {
         if (to > from) {
-          const own = piece.verbatim ? cut(piece, from, to) : piece
+          const own = piece.verbatim ? slicePiece(piece, from, to) : piece
           open ??= []
           open.push({ kind: 'text', text: [own], span: own.span })
         }

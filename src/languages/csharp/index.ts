@@ -5,7 +5,7 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
 import { block, branchBlock } from '../../tree-sitter/shapes/blocks.ts'
-import { conditional } from '../../tree-sitter/shapes/branches.ts'
+import { ifStatement } from '../../tree-sitter/shapes/branches.ts'
 import { selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { list } from '../../tree-sitter/shapes/collections.ts'
 import { anonymous, returned } from '../../tree-sitter/shapes/functions.ts'
@@ -84,12 +84,7 @@ const statements: Grammar['nodes'] = {
   variable_declaration: variableDeclaration,
   return_statement: returned(valueIn),
   yield_statement: yieldStatement,
-  if_statement: conditional({
-    test: 'condition',
-    consequence: 'consequence',
-    otherwise: 'alternative',
-    nested: ['if_statement'],
-  }),
+  if_statement: ifStatement,
   switch_section: branchBlock,
   for_statement: branchBlock,
   while_statement: branchBlock,

@@ -80,7 +80,7 @@ function setting(
   if (!env) return undefined
   if (!otherwise || isEnvironment) return env
   const second = branching(v, () => expression(v, otherwise, { ...place, part: true }))
-  return choiceOf(v, { kind: 'choice', of: [env, second], open: false, fallback: true, span: spanOf(v, node) }, place)
+  return choiceOf(v, node, [env, second], place, { fallback: true })
 }
 
 /** `string.Concat(a, b)`, `string.Join("/", a, b)`, `string.Format(culture, …)` is left to formats. */

@@ -1,5 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
-import { cut } from '../../core/text/text.ts'
+import { slicePiece } from '../../core/text/text.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { expression, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { attributeName, attributesOf, attributeValues } from './attributes.ts'
@@ -33,8 +33,8 @@ function headerLine(v: Visitor, node: Node, index: number): void {
   const piece = line.kind === 'text' ? line.text[0] : undefined
   const match = piece?.kind === 'written' && piece.verbatim ? /^([\w-]+)\s*:\s*/.exec(piece.value) : null
   if (line.kind !== 'text' || piece?.kind !== 'written' || !match?.[1]) return
-  const name = cut(piece, 0, match[1].length)
-  const rest = cut(piece, match[0].length, piece.value.length)
+  const name = slicePiece(piece, 0, match[1].length)
+  const rest = slicePiece(piece, match[0].length, piece.value.length)
   const key: Expression = { kind: 'text', text: [name], span: name.span }
   emit(v, node, 'Header', [key, { kind: 'text', text: [rest, ...line.text.slice(1)], span: rest.span }], index)
 }

@@ -1,15 +1,14 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, declare, inScope } from '../../tree-sitter/scope.ts'
-import { assignment, giveType } from '../../tree-sitter/shapes/assignments.ts'
+import { declare, inScope } from '../../tree-sitter/scope.ts'
+import { assignment, giveMember } from '../../tree-sitter/shapes/assignments.ts'
 import { bareTarget, heldBy } from '../../tree-sitter/shapes/classes.ts'
+import { typedLoop } from '../../tree-sitter/shapes/loops.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
-import { keyAt, literalValue } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
   type Reader,
-  recordAssignment,
   recordCall,
   sourceOf,
   spanOf,
@@ -39,11 +38,7 @@ function addMember(v: Visitor, node: Node): boolean {
   const [first, second] = positional
   if (!of || !name || !first || !second || positional.length !== 2) return false
   if (!/^(?:Add|TryAdd|TryAddWithoutValidation)$/.test(sourceOf(v, name)) || !holdsMembers(v, of)) return false
-  const key = keyAt(v, first)
-  const spelled = literalValue(key)
-  const value = expression(v, second, spelled === undefined ? {} : { name: spelled })
-  const target = { kind: 'member' as const, of: expression(v, of), name: key, span: key.span }
-  recordAssignment(v, { target, value, span: spanOf(v, node), removal: semicolonRemoval(v, node) })
+  giveMember(v, node, { of, key: first, value: second }, semicolonRemoval(v, node))
   return true
 }
 
@@ -57,24 +52,7 @@ function holdsMembers(v: Visitor, node: Node): boolean {
 }
 
 /** `foreach (var x in list)`: the name is each item. */
-export const forEach: Reader = (v, node) => {
-  const left = field(node, 'left')
-  const list = field(node, 'right')
-  const body = field(node, 'body')
-  inScope(v, {}, () => {
-    if (left && list) {
-      const of = expression(v, list)
-      if (left.type === 'identifier') {
-        const index = declare(v, sourceOf(v, left), left, 'variable')
-        giveType(v, index, typeAt(v, field(node, 'type')))
-        const item: Expression = { kind: 'unknown', name: 'item', span: spanOf(v, left) }
-        assign(v, index, { kind: 'member', of, name: item, span: spanOf(v, list) }, left.end)
-      }
-    }
-    if (body) branching(v, () => statement(v, body))
-  })
-  return undefined
-}
+export const forEach = typedLoop({ name: 'left', list: 'right' }, typeAt)
 
 /** `catch (X e)`, `out var x`, `is string s`: a name that is declared on the way. */
 export const patternName: Reader = (v, node) => {

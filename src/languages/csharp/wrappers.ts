@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import type { Node } from '../../tree-sitter/node.ts'
-import { wrapped } from '../../tree-sitter/shapes/collections.ts'
+import { syntheticObject } from '../../tree-sitter/shapes/collections.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
@@ -63,5 +63,5 @@ function wrap(
   for (const { key, value } of named) if (sourceOf(v, key) === 'mediaType') given['content-type'] = expression(v, value)
   const isJson = called.endsWith('JsonContent.Create') && !given['content-type']
   if (isJson) given['content-type'] = textAt(v, { start: node.start, end: node.start }, 'application/json')
-  return wrapped(v, node, given)
+  return syntheticObject(v, node, given)
 }

@@ -1,4 +1,4 @@
-import { few } from '../../core/findings/crowds.ts'
+import { condenseEvidence } from '../../core/findings/crowds.ts'
 import type { Context, Setting, Url } from '../../core/findings/evidence.ts'
 import type { Reading, Source } from '../../core/language/language.ts'
 import { highest } from '../../core/runtime/lists.ts'
@@ -41,7 +41,7 @@ export function settingsReading(source: Source, entries: Iterable<Entry>): Readi
     if (setting && isJoined(setting.value)) joined.push(addressOf(setting))
   }
   const named = new Set(settings.map(keyOf))
-  const { evidence, comments } = readText(source, (found) => few(found))
+  const { evidence, comments } = readText(source, (found) => condenseEvidence(found))
   const others = evidence.filter((one) => one.kind !== 'setting' || !named.has(keyOf(one)))
   return { evidence: [...others, ...settings, ...joined], comments }
 }

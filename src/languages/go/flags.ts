@@ -74,7 +74,7 @@ export function flagValue(
 
 function orOther(v: Visitor, node: Node, values: readonly (Expression | undefined)[], place: Place): Expression {
   const of = values.filter((value) => value !== undefined)
-  return choiceOf(v, { kind: 'choice', of, open: true, span: spanOf(v, node) }, { ...place, part: true })
+  return choiceOf(v, node, of, { ...place, part: true }, { open: true })
 }
 
 /** `flag.StringVar(&x, name, default, usage)` gives a name its value. */

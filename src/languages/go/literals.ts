@@ -13,6 +13,7 @@ import {
   spanOf,
   unknownValue,
   type Visitor,
+  withName,
 } from '../../tree-sitter/visitor.ts'
 import { addressOf } from './address.ts'
 import { bareType, stateOf } from './state.ts'
@@ -167,7 +168,7 @@ function columnOf(v: Visitor, name: string, place: Place): { use?: NonNullable<P
 
 function recorded(v: Visitor, node: Node, members: Member[], place: Place): Expression {
   const value = { kind: 'object' as const, members, spreads: [], span: spanOf(v, node) }
-  v.objects.push({ value, ...(place.name === undefined ? {} : { name: place.name }), ...inFunction(v) })
+  v.objects.push({ value, ...withName(place.name), ...inFunction(v) })
   return value
 }
 

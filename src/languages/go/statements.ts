@@ -4,7 +4,8 @@ import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, inScope, SELF } from '../../tree-sitter/scope.ts'
 import { assignment } from '../../tree-sitter/shapes/assignments.ts'
-import { whenever } from '../../tree-sitter/shapes/branches.ts'
+import { underCondition } from '../../tree-sitter/shapes/branches.ts'
+import { itemOf } from '../../tree-sitter/shapes/loops.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import {
   branching,
@@ -157,9 +158,9 @@ export const statements: Readonly<Record<string, Reader>> = {
         const inner = field(node, one)
         if (inner) statement(v, inner)
       }
-      const rest = whenever(v, field(node, 'condition'), [], () => block(v, field(node, 'consequence')))
+      const rest = underCondition(v, field(node, 'condition'), [], () => block(v, field(node, 'consequence')))
       const otherwise = field(node, 'alternative')
-      whenever(v, undefined, rest, () => {
+      underCondition(v, undefined, rest, () => {
         if (otherwise?.type === 'if_statement') branching(v, () => statement(v, otherwise))
         else block(v, otherwise)
       })
@@ -183,8 +184,7 @@ export const statements: Readonly<Record<string, Reader>> = {
     if (!right) return undefined
     const of = expression(v, right)
     const [, item] = named(field(node, 'left'))
-    const span = spanOf(v, right)
-    const each: Expression = { kind: 'member', of, name: { kind: 'unknown', name: 'item', span }, span }
+    const each = itemOf(of)
     named(field(node, 'left')).forEach((one) => {
       if (one.type !== 'identifier') return
       giveName(v, one, one === item ? each : undefined, node.end)

@@ -2,34 +2,49 @@ import type { Language, Reading, Source } from '../../core/language/language.ts'
 import type { Range } from '../../core/text/ranges.ts'
 import type { Piece, Region } from '../../core/text/region.ts'
 import { isShown } from '../context.ts'
-import { plain } from '../plain/index.ts'
+import { readText } from '../plain/index.ts'
+import { pageOf } from '../plain/page/page.ts'
+import { calls } from '../plain/requests/calls.ts'
 import { scriptsThatSend } from './scripts.ts'
-import { tagsThatSend } from './tags.ts'
+import { isInOne, tagsThatSend } from './tags.ts'
 
 /** Pages: what they show is documentation, the scripts of one that sends calls are one program. */
 export const html: Language = {
   id: 'html',
   matches: (file) => /\.x?html?$/i.test(file),
   read,
-  codeIn: (source) => regionsOf(source.text, scriptsOf(source)),
+  codeIn({ file, text }) {
+    const { scripts, tags } = partsThatSend(file, text)
+    return [...regionsOf(text, scripts), ...tags.map((tag) => regionOf(text, tag))]
+  },
 }
 
-function scriptsOf({ file, text }: Source): readonly Range[] {
-  return isShown(file) ? [] : scriptsThatSend(text)
+function partsThatSend(file: string, text: string): { scripts: readonly Range[]; tags: readonly Range[] } {
+  if (isShown(file)) return { scripts: [], tags: [] }
+  const scripts = scriptsThatSend(text)
+  return { scripts, tags: tagsThatSend(text, scripts) }
 }
 
 function read(source: Source): Reading {
-  const reading = plain.read(source)
-  if (isShown(source.file)) return reading
-  const scripts = scriptsThatSend(source.text)
-  const regions = regionsOf(source.text, scripts)
-  const parts = [...scripts, ...tagsThatSend(source.text, scripts)].sort((a, b) => a.start - b.start)
+  const { file, text } = source
+  const { scripts, tags } = partsThatSend(file, text)
+  const page = pageOf(source)
+  const reading = readText(source, undefined, undefined, page)
+  const parts = [...scripts, ...tags].sort((a, b) => a.start - b.start)
   if (parts.length === 0) return reading
+  const regions = regionsOf(text, scripts)
+  const sent = tags.length > 0 ? calls({ ...page, context: 'code' }).filter(({ at }) => isInOne(tags, at.start)) : []
   return {
     ...reading,
+    evidence: [...reading.evidence, ...sent],
     ...(regions.length > 0 && { regions }),
     zones: parts.map(({ start, end }) => ({ context: 'code', start, end })),
   }
+}
+
+/** A tag by itself. */
+function regionOf(page: string, { start, end }: Range): Region {
+  return { language: 'html', text: page.slice(start, end), pieces: [{ at: 0, from: start }], end }
 }
 
 /** Keeps two scripts apart: the browser reads each by itself. */

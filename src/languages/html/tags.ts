@@ -21,7 +21,8 @@ export function tagsThatSend(page: string, scripts: readonly Range[]): readonly 
   return tags
 }
 
-function isInOne(parts: readonly Range[], at: number): boolean {
+/** Whether an offset is in one of the parts, which are in order. */
+export function isInOne(parts: readonly Range[], at: number): boolean {
   const part = parts[lastBefore(parts, ({ start }) => start, at)]
   return part !== undefined && at < part.end
 }

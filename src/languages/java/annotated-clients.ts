@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { lookUp as ownOf } from '../../core/runtime/safe-look-up.ts'
-import { cut } from '../../core/text/text.ts'
+import { slicePiece } from '../../core/text/text.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import { expression, perFile, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -147,7 +147,7 @@ function requestLine(at: Node, value: Expression): Sent | undefined {
   const piece = value.kind === 'text' ? value.text[0] : undefined
   const match = piece?.kind === 'written' ? /^([A-Z]+) +/.exec(piece.value) : null
   if (value.kind !== 'text' || piece?.kind !== 'written' || !piece.verbatim || !match?.[1]) return undefined
-  const rest = cut(piece, match[0].length, piece.value.length)
+  const rest = slicePiece(piece, match[0].length, piece.value.length)
   return { verb: match[1], url: { kind: 'text', text: [rest, ...value.text.slice(1)], span: value.span }, at }
 }
 
@@ -180,8 +180,8 @@ function headerLine(v: Visitor, node: Node, index: number): void {
   const piece = line.kind === 'text' ? line.text[0] : undefined
   const match = piece?.kind === 'written' && piece.verbatim ? /^([\w-]+)\s*[:=]\s*/.exec(piece.value) : null
   if (line.kind !== 'text' || piece?.kind !== 'written' || !match?.[1]) return
-  const name = cut(piece, 0, match[1].length)
-  const rest = cut(piece, match[0].length, piece.value.length)
+  const name = slicePiece(piece, 0, match[1].length)
+  const rest = slicePiece(piece, match[0].length, piece.value.length)
   const key: Expression = { kind: 'text', text: [name], span: name.span }
   emit(v, node, 'Header', [key, { kind: 'text', text: [rest, ...line.text.slice(1)], span: rest.span }], index)
 }

@@ -2,7 +2,7 @@ import type { Expression, Member } from '../../core/language/expression.ts'
 import { importedName } from '../../tree-sitter/known-names.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
-import { wrapped } from '../../tree-sitter/shapes/collections.ts'
+import { syntheticObject } from '../../tree-sitter/shapes/collections.ts'
 import type { Step } from '../../tree-sitter/shapes/steps.ts'
 import { expression, inFunction, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { stepsOf } from './builders.ts'
@@ -55,7 +55,7 @@ export function clientBuilt(v: Visitor, node: Node, place: Place): Expression | 
     headers.length > 0 ? { kind: 'object', members: headers, spreads: [], span } : undefined
   // They stand there whether anybody sees a call of the client or not.
   if (bag) v.objects.push({ value: bag, name: 'headers', ...inFunction(v) })
-  const options = wrapped(v, node, { base, headers: bag })
+  const options = syntheticObject(v, node, { base, headers: bag })
   const [head = '', ...inside] = made.path
   const callee = inside.reduce<Expression>(
     (of, name) => ({ kind: 'member', of, name, span }),

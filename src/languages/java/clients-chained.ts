@@ -1,5 +1,5 @@
 import type { Client } from '../../core/language/library.ts'
-import { BODY, each, HEADER, QUERY, WRAPPED } from './signatures.ts'
+import { BODY, HEADER, QUERY, signaturePerMethod, WRAPPED } from './signatures.ts'
 
 const UNIREST_CHAIN: Client['chain'] = {
   header: HEADER,
@@ -14,7 +14,7 @@ const unirest: Client = {
   library: 'Unirest',
   modules: ['kong.unirest', 'com.mashape.unirest.http', 'kong.unirest.core'],
   globals: [],
-  sends: each((one) => `Unirest.${one.toLowerCase()}`, ['url']),
+  sends: signaturePerMethod((one) => `Unirest.${one.toLowerCase()}`, ['url']),
   options: WRAPPED,
   chain: UNIREST_CHAIN,
 }
@@ -24,8 +24,8 @@ const asyncHttp: Client = {
   modules: ['org.asynchttpclient', 'com.ning.http.client'],
   globals: [],
   sends: {
-    ...each((one) => `prepare${one}`, ['url']),
-    ...each((one) => `Dsl.${one.toLowerCase()}`, ['url']),
+    ...signaturePerMethod((one) => `prepare${one}`, ['url']),
+    ...signaturePerMethod((one) => `Dsl.${one.toLowerCase()}`, ['url']),
     'new RequestBuilder': { args: ['method'] },
   },
   creates: {

@@ -1,6 +1,6 @@
 import type { Client, Signature } from '../../core/language/library.ts'
 import { chained } from './clients-chained.ts'
-import { BODY, ENTITY, each, HEADER, QUERY, WRAPPED } from './signatures.ts'
+import { BODY, ENTITY, HEADER, QUERY, signaturePerMethod, WRAPPED } from './signatures.ts'
 
 const urlConnection: Client = {
   library: 'HttpURLConnection',
@@ -92,13 +92,13 @@ const apache: Client = {
   ],
   globals: [],
   sends: {
-    ...each((one) => `new Http${one}`, ['url']),
-    ...each((one) => `new ${one}Method`, ['url']),
-    ...each((one) => `RequestBuilder.${one.toLowerCase()}`, ['url']),
-    ...each((one) => `ClassicRequestBuilder.${one.toLowerCase()}`, ['url']),
-    ...each((one) => `SimpleRequestBuilder.${one.toLowerCase()}`, ['url']),
-    ...each((one) => `Request.${one}`, ['url']),
-    ...each((one) => `Request.${one.toLowerCase()}`, ['url']),
+    ...signaturePerMethod((one) => `new Http${one}`, ['url']),
+    ...signaturePerMethod((one) => `new ${one}Method`, ['url']),
+    ...signaturePerMethod((one) => `RequestBuilder.${one.toLowerCase()}`, ['url']),
+    ...signaturePerMethod((one) => `ClassicRequestBuilder.${one.toLowerCase()}`, ['url']),
+    ...signaturePerMethod((one) => `SimpleRequestBuilder.${one.toLowerCase()}`, ['url']),
+    ...signaturePerMethod((one) => `Request.${one}`, ['url']),
+    ...signaturePerMethod((one) => `Request.${one.toLowerCase()}`, ['url']),
     'new BasicHttpRequest': { args: ['method', 'url'] },
     'new BasicHttpEntityEnclosingRequest': { args: ['method', 'url'] },
     'new BasicClassicHttpRequest': { args: ['method', 'url'] },
@@ -167,7 +167,7 @@ const restAssured: Client = {
   globals: [],
   sends: {
     'RestAssured.given': { args: [] },
-    ...each((one) => `RestAssured.${one.toLowerCase()}`, ['url']),
+    ...signaturePerMethod((one) => `RestAssured.${one.toLowerCase()}`, ['url']),
   },
   options: WRAPPED,
   chain: {
@@ -179,7 +179,7 @@ const restAssured: Client = {
     body: BODY,
     queryParam: QUERY,
     queryParams: { args: ['query'] },
-    ...each((one) => one.toLowerCase(), ['url']),
+    ...signaturePerMethod((one) => one.toLowerCase(), ['url']),
   },
   settings: { 'RestAssured.baseURI': 'base' },
 }
@@ -190,7 +190,7 @@ const annotated: Client = {
   modules: ['retrofit2.http', 'retrofit.http'],
   globals: ['@'],
   sends: {
-    ...each((one) => one.toUpperCase(), ['url']),
+    ...signaturePerMethod((one) => one.toUpperCase(), ['url']),
   },
   options: WRAPPED,
   chain: {

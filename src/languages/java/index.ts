@@ -5,7 +5,7 @@ import { child, field, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { assignment } from '../../tree-sitter/shapes/assignments.ts'
 import { block, branchBlock } from '../../tree-sitter/shapes/blocks.ts'
-import { conditional } from '../../tree-sitter/shapes/branches.ts'
+import { ifStatement } from '../../tree-sitter/shapes/branches.ts'
 import { subscript } from '../../tree-sitter/shapes/calls.ts'
 import { bareTarget } from '../../tree-sitter/shapes/classes.ts'
 import { list } from '../../tree-sitter/shapes/collections.ts'
@@ -78,12 +78,7 @@ const statements: Grammar['nodes'] = {
   local_variable_declaration: localVariables,
   return_statement: returned((node) => named(node)[0]),
   yield_statement: yieldStatement,
-  if_statement: conditional({
-    test: 'condition',
-    consequence: 'consequence',
-    otherwise: 'alternative',
-    nested: ['if_statement'],
-  }),
+  if_statement: ifStatement,
   for_statement: branchBlock,
   while_statement: branchBlock,
   do_statement: branchBlock,

@@ -74,7 +74,7 @@ function setting(v: Visitor, node: Node, { of, name, args }: Called, place: Plac
 function either(v: Visitor, node: Node, first: Expression, otherwise: Node, place: Place): Expression {
   const part = { ...place, part: true }
   const second = branching(v, () => given(v, otherwise, part))
-  return choiceOf(v, { kind: 'choice', of: [first, second], open: false, fallback: true, span: spanOf(v, node) }, place)
+  return choiceOf(v, node, [first, second], place, { fallback: true })
 }
 
 /** A value, or what a function without parameters gives: `() -> "…"`. */

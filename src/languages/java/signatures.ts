@@ -12,6 +12,9 @@ export const WRAPPED = { body: 'body', 'content-type': 'content-type', headers: 
 const METHODS = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options'] as const
 
 /** One row for each method, by a name made of it. */
-export function each(name: (method: string) => string, args: Signature['args']): Record<string, Signature> {
+export function signaturePerMethod(
+  name: (method: string) => string,
+  args: Signature['args'],
+): Record<string, Signature> {
   return Object.fromEntries(METHODS.map((one) => [name(one), { args, method: one.toUpperCase() }]))
 }

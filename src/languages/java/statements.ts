@@ -1,12 +1,13 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, declare, inScope } from '../../tree-sitter/scope.ts'
-import { giveType } from '../../tree-sitter/shapes/assignments.ts'
+import { declare, inScope } from '../../tree-sitter/scope.ts'
+import { giveMember } from '../../tree-sitter/shapes/assignments.ts'
 import { heldBy } from '../../tree-sitter/shapes/classes.ts'
+import { typedLoop } from '../../tree-sitter/shapes/loops.ts'
 import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import type { Step } from '../../tree-sitter/shapes/steps.ts'
-import { keyAt, literalValue, textAt } from '../../tree-sitter/strings.ts'
+import { textAt } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
@@ -52,9 +53,7 @@ function putMember(v: Visitor, node: Node): boolean {
   if (!PUTS.test(own) || !first || !second || args.length !== 2) return false
   const map = isMap(v, of)
   if (!map && !(SURE.test(own) && isKey(v, first))) return false
-  const key = keyAt(v, first)
-  const spelled = literalValue(key)
-  put(v, node, of, key, expression(v, second, spelled === undefined ? {} : { name: spelled }))
+  giveMember(v, node, { of, key: first, value: second }, semicolonRemoval(v, node))
   return true
 }
 
@@ -67,12 +66,8 @@ function putInTurn(v: Visitor, node: Node): boolean {
   for (const { args, of, list } of steps) {
     const [first, second] = args
     if (!first || !second || !of || !list) continue
-    const key = keyAt(v, first)
-    const name = literalValue(key)
-    const value = expression(v, second, name === undefined ? {} : { name })
-    const target = { kind: 'member' as const, of: expression(v, root), name: key, span: key.span }
-    const span = { file: v.file, start: first.start, end: second.end }
-    recordAssignment(v, { target, value, span, removal: stepRemoval(v, of, list) })
+    const at = { start: first.start, end: second.end }
+    giveMember(v, at, { of: root, key: first, value: second }, stepRemoval(v, of, list))
   }
   return true
 }
@@ -116,22 +111,7 @@ function labelOf(type: Expression): string {
 }
 
 /** `for (Type name : list)`: the name is each item. */
-export const forEach: Reader = (v, node) => {
-  const name = field(node, 'name')
-  const list = field(node, 'value')
-  const body = field(node, 'body')
-  inScope(v, {}, () => {
-    if (name && list) {
-      const of = expression(v, list)
-      const index = declare(v, sourceOf(v, name), name, 'variable')
-      giveType(v, index, typeAt(v, field(node, 'type')))
-      const item: Expression = { kind: 'unknown', name: 'item', span: spanOf(v, name) }
-      assign(v, index, { kind: 'member', of, name: item, span: spanOf(v, list) }, name.end)
-    }
-    if (body) branching(v, () => statement(v, body))
-  })
-  return undefined
-}
+export const forEach = typedLoop({ name: 'name', list: 'value' }, typeAt)
 
 /** `try` always starts; what it opens is closed at its end. */
 export const tryStatement: Reader = (v, node) => {

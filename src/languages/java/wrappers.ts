@@ -1,7 +1,7 @@
 import { memberPlace } from '../../core/language/class-members.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
-import { wrapped } from '../../tree-sitter/shapes/collections.ts'
+import { syntheticObject } from '../../tree-sitter/shapes/collections.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
@@ -73,7 +73,7 @@ function wrap(v: Visitor, node: Node, called: string, parts: readonly Part[], ar
   })
   if (called === 'Entity.json')
     given['content-type'] = textAt(v, { start: node.start, end: node.start }, 'application/json')
-  return wrapped(v, node, given)
+  return syntheticObject(v, node, given)
 }
 
 function looksLikeHeaders(v: Visitor, node: Node): boolean {

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { few } from '../../core/findings/crowds.ts'
+import { condenseEvidence } from '../../core/findings/crowds.ts'
 import type { Dependency } from '../../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { isKnown } from '../plain/packages/named.ts'
@@ -36,7 +36,7 @@ function readWith(source: Source, what: string, find: (root: Node) => Iterable<D
       trouble: `This ${what} is not valid JSON: it was only read in part.`,
       faults: 1,
     }
-  return withDependencies(source, pageOf(source), 'npm', few(find(root)))
+  return withDependencies(source, pageOf(source), 'npm', condenseEvidence(find(root)))
 }
 
 function manifest(source: Source, root: Node): Iterable<Dependency> {

@@ -2,7 +2,7 @@ import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { mayHoldDirective } from '../../core/text/directives.ts'
 import { MOST_REGIONS, type Region } from '../../core/text/region.ts'
 import type { Span } from '../../core/text/span.ts'
-import { commentsWithin, outside } from '../plain/comments/index.ts'
+import { commentsOutside, commentsWithin } from '../plain/comments/index.ts'
 import { plain } from '../plain/index.ts'
 import { asciidocBlocks, type Block, directiveBlocks, fences } from './blocks.ts'
 import { endingOf, regionOf } from './regions.ts'
@@ -57,5 +57,5 @@ function withThoseOf(source: Source, blocks: readonly Block[], comments: readonl
     end: lines.at(-1)?.end ?? 0,
   }))
   const inside = extents.flatMap(({ ending, start, end }) => commentsWithin(source, ending, start, end))
-  return [...outside(comments, extents), ...inside].sort((a, b) => a.start - b.start)
+  return [...commentsOutside(comments, extents), ...inside].sort((a, b) => a.start - b.start)
 }

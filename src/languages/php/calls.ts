@@ -16,6 +16,7 @@ import {
   spanOf,
   unknownValue,
   type Visitor,
+  withName,
 } from '../../tree-sitter/visitor.ts'
 import { propertyName } from './functions.ts'
 import { classAtName, declareSymbol, symbolAt, variableName } from './names.ts'
@@ -120,7 +121,7 @@ function elementsOf(node: Node | undefined): readonly Node[] {
 
 function define(v: Visitor, name: Node, value: Node): Expression | undefined {
   const known = literalValue(expression(v, name, { part: true }))
-  const given = expression(v, value, known === undefined ? {} : { name: known })
+  const given = expression(v, value, withName(known))
   if (known !== undefined) assign(v, declareSymbol(v, known.replace(/^\\/, ''), name, 'const'), given, 0)
   return given
 }

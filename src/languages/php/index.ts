@@ -9,6 +9,7 @@ import { assignment, give, targetOf } from '../../tree-sitter/shapes/assignments
 import { conditional as branches, switched } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
+import { itemOf } from '../../tree-sitter/shapes/loops.ts'
 import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { through } from '../../tree-sitter/shapes/strings.ts'
@@ -92,10 +93,7 @@ function each(v: Visitor, node: Node): undefined {
   const target = variableName(item?.type === 'pair' ? named(item).at(-1) : item)
   const key = item?.type === 'pair' ? variableName(named(item)[0]) : undefined
   if (key) targetOf(v, key)
-  if (target && items) {
-    const name: Expression = { kind: 'unknown', name: 'item', span: spanOf(v, node) }
-    give(v, targetOf(v, target), { kind: 'member', of: items, name, span: items.span }, target, [])
-  }
+  if (target && items) give(v, targetOf(v, target), itemOf(items), target, [])
   if (body) branching(v, () => statement(v, body))
   return undefined
 }
@@ -155,8 +153,7 @@ const conditional: Reader = (v, node, place) => {
   if (body && test) expression(v, test)
   const first = body ?? test
   const of = branching(v, () => [first, otherwise].flatMap((one) => (one ? expression(v, one, part) : [])))
-  const fallback = body ? {} : { fallback: true as const }
-  return choiceOf(v, { kind: 'choice', of, open: false, ...fallback, span: spanOf(v, node) }, place)
+  return choiceOf(v, node, of, place, { fallback: !body })
 }
 
 const match: Reader = (v, node, place) => {
@@ -171,7 +168,7 @@ const match: Reader = (v, node, place) => {
       return value ? expression(v, value, part) : []
     }),
   )
-  return of.length === 0 ? undefined : choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
+  return of.length === 0 ? undefined : choiceOf(v, node, of, place)
 }
 
 const assigned = unmarkedFirst(assignment({ left: 'left', right: 'right', lists: ['list_literal'], removal }))

@@ -2,8 +2,8 @@ import type { Expression } from '../../core/language/expression.ts'
 import type { Edit } from '../../core/text/span.ts'
 import { child, type Node } from '../../tree-sitter/node.ts'
 import { expression, type Place, sourceOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { looseWord } from './literals.ts'
 import { invoked } from './members.ts'
-import { looseWord } from './strings.ts'
 
 /** What a command is given: by the name of a parameter, by its place, or all pairs of a hashtable: `@params`. */
 export interface Argument {

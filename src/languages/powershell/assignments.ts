@@ -6,7 +6,6 @@ import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp } from '../../tree-sitter/scope.ts'
 import { assignment, give, placeOf, type Target, valueBefore } from '../../tree-sitter/shapes/assignments.ts'
 import { expression, type Reader, recordCall, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
-import { endOf } from './hashes.ts'
 import { NET } from './library.ts'
 import { declareVariable } from './names.ts'
 
@@ -32,12 +31,11 @@ function memberTarget(v: Visitor, left: Node): Target {
 /** A statement that shares its line with others is taken out only where a semicolon ends it. */
 export function statementRemoval(v: Visitor, node: Node): readonly Edit[] {
   const { file, text } = v
-  const end = endOf(v, node)
   const commented = { file, text, commentEnd: (at: number) => commentAt(v, at)?.end }
-  const lines = wholeLines(commented, { start: node.start, end })
+  const lines = wholeLines(commented, node)
   if (lines) return [{ file, ...lines, text: '' }]
-  const mark = /^[ \t]{0,9};[ \t]{0,9}/.exec(text.slice(end, end + 20))
-  return mark ? [{ file, start: node.start, end: end + mark[0].length, text: '' }] : []
+  const mark = /^[ \t]{0,9};[ \t]{0,9}/.exec(text.slice(node.end, node.end + 20))
+  return mark ? [{ file, start: node.start, end: node.end + mark[0].length, text: '' }] : []
 }
 
 const plain = assignment({
@@ -45,6 +43,7 @@ const plain = assignment({
   right: 'right',
   adds: '+=',
   fills: ['??='],
+  lists: ['array_literal_expression'],
   target: targetOf,
   removal: statementRemoval,
 })
@@ -54,7 +53,6 @@ const assigned: Reader = (v, node, place) => {
   const [left] = named(node)
   const right = field(node, 'value')
   if (!left || !right) return undefined
-  if (left.type === 'array_literal_expression') return assignedList(v, node, left, right)
   const mark = child(node, 'assignement_operator') ?? { ...left, start: left.end, end: right.start }
   const source = v.text.slice(left.end, right.start).trim()
   const operator = { ...mark, field: 'operator', start: v.text.indexOf(source, left.end) }
@@ -83,17 +81,6 @@ function addedPairs(v: Visitor, node: Node, left: Node, right: Node): Expression
   const value: Expression = { kind: 'object', members: [], spreads, span: spanOf(v, node) }
   give(v, to, value, node, statementRemoval(v, node))
   return value
-}
-
-/** `$a, $b = 'x', 'y'`. */
-function assignedList(v: Visitor, node: Node, left: Node, right: Node): Expression {
-  const values = expression(v, right)
-  named(left).forEach((one, index) => {
-    const to = targetOf(v, one)
-    const value = values.kind === 'array' ? values.items[index] : undefined
-    give(v, to, value ?? { kind: 'unknown', name: 'value', span: spanOf(v, one) }, node, [])
-  })
-  return values
 }
 
 /** `$request.Method = 'Post'` is a call of `set_Method`, as seen on requests and clients of .NET. */

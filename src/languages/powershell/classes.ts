@@ -1,24 +1,17 @@
-import { child, type Node, named } from '../../tree-sitter/node.ts'
+import { child, type Node } from '../../tree-sitter/node.ts'
 import { addMember, classAt } from '../../tree-sitter/shapes/classes.ts'
 import { expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { functionOf } from './functions.ts'
-import { spelledMember, typeNamed, variableAt } from './names.ts'
-import { stateOf } from './state.ts'
-
-/** Made by the reader: the members of a class, without its name and what it extends. */
-const BODY = 'class_members'
+import { declareApart, spelledMember, typeNamed, variableAt } from './names.ts'
 
 const statementOf: Reader = (v, node) => {
   const [name, base] = node.children.filter(({ type }) => type === 'simple_name')
   if (!name) return undefined
-  const index = v.bindings.length
-  v.bindings.push({ name: sourceOf(v, name), span: spanOf(v, name), kind: 'class', values: [], branch: 0 })
-  stateOf(v).classes.set(sourceOf(v, name).toLowerCase(), index)
   const inside = node.children.filter(({ type }) => /^class_(?:property|method)_definition$/.test(type))
-  const body: Node = { ...node, type: BODY, children: inside }
-  const own = base && typeNamed(v, sourceOf(v, base), base)
-  const value = classAt(v, node, { name, body, ...(own ? { base: own } : {}) })
-  v.bindings[index]?.values.push({ value, at: node.start, conditional: false })
+  const body: Node = { ...node, type: 'statement_list', children: inside }
+  declareApart(v, { kind: 'class', name: sourceOf(v, name), at: name }, () =>
+    classAt(v, node, { name, body, base: base && typeNamed(v, sourceOf(v, base), base) }),
+  )
   return undefined
 }
 
@@ -61,8 +54,4 @@ export const classes: Readonly<Record<string, Reader>> = {
   class_property_definition: property,
   class_method_definition: method,
   enum_statement: () => undefined,
-  [BODY]: (v, node) => {
-    for (const one of named(node)) expression(v, one)
-    return undefined
-  },
 }

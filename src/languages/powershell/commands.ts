@@ -1,7 +1,7 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import { child, type Node, named } from '../../tree-sitter/node.ts'
 import { assign } from '../../tree-sitter/scope.ts'
-import { spreadMember, unwritten } from '../../tree-sitter/shapes/collections.ts'
+import { spreadMember, syntheticMember } from '../../tree-sitter/shapes/collections.ts'
 import { literalValue, recordIdentifier, recordString } from '../../tree-sitter/strings.ts'
 import {
   branching,
@@ -11,12 +11,13 @@ import {
   recordAssignment,
   recordCall,
   sourceOf,
+  spanOf,
   statement,
   unknownValue,
   type Visitor,
+  withName,
 } from '../../tree-sitter/visitor.ts'
 import { type Argument, argumentRemoval, argumentsOf, argumentValue } from './arguments.ts'
-import { endOf } from './hashes.ts'
 import { madeOf } from './members.ts'
 import { fileAt, opened } from './modules.ts'
 import { declareNamed, spelledVariable } from './names.ts'
@@ -62,9 +63,11 @@ const joinPath: Known = ({ v, node, place }, list) => {
     given(list, /^ch/i, list.some(({ parameter }) => parameter) ? 0 : 1),
   ]
   const args = [...new Set(parts)].flatMap((one) => (one ? [argumentValue(v, one, { part: true })] : []))
-  const span = { file: v.file, start: node.start, end: endOf(v, node) }
+  const span = spanOf(v, node)
   return recordString(v, recordCall(v, { callee: { kind: 'name', name: 'Join-Path', span }, args, span }), place)
 }
+
+const LISTS = /^(?:array_literal_expression|argument_list)$/
 
 const newObject: Known = ({ v, node, place }, list) => {
   const type = given(list, /^t/i, 0)
@@ -72,25 +75,12 @@ const newObject: Known = ({ v, node, place }, list) => {
   const property = given(list, /^p/i, 9)
   if (!type?.value) return undefined
   const name = sourceOf(v, type.value).replace(/^['"]|['"]$/g, '')
-  if (/^(?:psobject|pscustomobject|psobject|hashtable|system\.collections\.hashtable)$/i.test(name))
+  if (/^(?:psobject|pscustomobject|hashtable|system\.collections\.hashtable)$/i.test(name))
     return property
       ? argumentValue(v, property, place)
-      : { kind: 'object', members: [], spreads: [], span: { file: v.file, start: node.start, end: node.end } }
-  const whole = { ...node, end: endOf(v, node) }
-  const inner =
-    args?.value && /^(?:array_literal_expression|argument_list)$/.test(args.value.type)
-      ? named(args.value)
-      : args?.value
-        ? [args.value]
-        : []
-  return madeOf(
-    v,
-    whole,
-    name,
-    inner.filter((one) => one.type !== 'comment'),
-    undefined,
-    place,
-  )
+      : { kind: 'object', members: [], spreads: [], span: spanOf(v, node) }
+  const inner = args?.value ? (LISTS.test(args.value.type) ? named(args.value) : [args.value]) : []
+  return madeOf(v, node, name, inner, undefined, place)
 }
 
 const setVariable: Known = ({ v, node }, list) => {
@@ -99,7 +89,7 @@ const setVariable: Known = ({ v, node }, list) => {
   const scope = given(list, /^s/i, 9)
   if (!name?.value || !value) return undefined
   const own = literalValue(argumentValue(v, name, { part: true }))
-  const held = argumentValue(v, value, own === undefined ? {} : { name: own })
+  const held = argumentValue(v, value, withName(own))
   if (own === undefined) return undefined
   const shared = scope?.value !== undefined && /script|global/i.test(sourceOf(v, scope.value))
   assign(v, declareNamed(v, spelledVariable(v, own), name.value, shared).index, held, node.end)
@@ -116,7 +106,6 @@ const dataFile: Known = ({ v }, list) => {
   return path && fileAt(v, argumentValue(v, path, { use: 'import' }))
 }
 
-/** Commands whose meaning counts, by their names in small letters. */
 /** `$body | Add-Member -NotePropertyName allowReboot -NotePropertyValue $true` gives an object a member. */
 const addMember: Known = ({ v, node, input }, given) => {
   const named = (pattern: RegExp) => given.find(({ parameter }) => parameter !== undefined && pattern.test(parameter))
@@ -134,11 +123,12 @@ const addMember: Known = ({ v, node, input }, given) => {
   recordAssignment(v, {
     target,
     value: assigned,
-    span: { file: v.file, start: node.start, end: endOf(v, node) },
+    span: spanOf(v, node),
   })
   return of
 }
 
+/** Commands whose meaning counts, by their names in small letters. */
 const KNOWN: Readonly<Record<string, Known>> = {
   'convertto-json': handsOn(/^i/i),
   'write-output': handsOn(/^i/i),
@@ -197,7 +187,7 @@ function computed(v: Visitor, node: Node, name: Node): Expression | undefined {
   const value = expression(v, block ?? name)
   for (const one of argumentsOf(v, node)) if (one.value) argumentValue(v, one)
   if (value.kind !== 'function') return unknownValue(v, node, 'result')
-  const span = { file: v.file, start: node.start, end: endOf(v, node) }
+  const span = spanOf(v, node)
   return recordCall(v, { callee: value, args: [], span })
 }
 
@@ -224,7 +214,7 @@ function inside(v: Visitor, block: Node): void {
 /** A call of a function, of this file or of another. */
 function functionCall(v: Visitor, node: Node, at: Node, name: string, input: Expression | undefined): Expression {
   recordIdentifier(v, at)
-  const span = { file: v.file, start: node.start, end: endOf(v, node) }
+  const span = spanOf(v, node)
   const callee = { kind: 'name' as const, name, span: { ...span, end: span.start } }
   const args: Expression[] = []
   const members: Member[] = []
@@ -241,12 +231,12 @@ function functionCall(v: Visitor, node: Node, at: Node, name: string, input: Exp
     }
     const own = one.parameter === undefined ? undefined : spelledVariable(v, one.parameter)
     const use = /^(?:should|mock|assert-)/i.test(name) ? { use: 'assertion' as const } : {}
-    const value = argumentValue(v, one, { ...(own === undefined ? {} : { name: own }), ...use })
+    const value = argumentValue(v, one, { ...withName(own), ...use })
     if (one.splat) members.push(spreadMember(value))
     else if (own === undefined) args.push(value)
     else if (one.value)
       members.push({
-        ...unwritten(v, { start: node.start, end: node.start }, own, value),
+        ...syntheticMember(v, { start: node.start, end: node.start }, own, value),
         removal: argumentRemoval(v, one),
       })
   }

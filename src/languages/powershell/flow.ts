@@ -1,7 +1,8 @@
 import type { Condition, Expression } from '../../core/language/expression.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, nameAt } from '../../tree-sitter/scope.ts'
-import { whenever } from '../../tree-sitter/shapes/branches.ts'
+import { underCondition } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { through } from '../../tree-sitter/shapes/strings.ts'
@@ -18,40 +19,29 @@ import {
 } from '../../tree-sitter/visitor.ts'
 import { declareVariable, spelledVariable, variableAt } from './names.ts'
 
+const SILENT = /^(?:assignment_expression|(?!if_)\w+_statement)$/
+
 /** The value of several statements: that of the last one, where it gives any. */
 function lastValue(v: Visitor, list: Node | undefined, place: Place): Expression | undefined {
   const inside = named(list)
-  for (const one of inside.slice(0, -1)) statement(v, one)
   const last = inside.at(-1)
-  if (!last) return undefined
-  if (
-    /^(?:assignment_expression|flow_control_statement|\w+_statement)$/.test(last.type) &&
-    last.type !== 'if_statement'
-  ) {
-    statement(v, last)
-    return undefined
-  }
-  const value = expression(v, last, place)
-  return value.kind === 'unknown' && value.name === last.type ? undefined : value
+  const isValue = last !== undefined && !SILENT.test(last.type)
+  for (const one of isValue ? inside.slice(0, -1) : inside) statement(v, one)
+  const value = isValue ? expression(v, last, place) : undefined
+  return value?.kind === 'unknown' && value.name === last?.type ? undefined : value
 }
 
-function blockValue(v: Visitor, block: Node | undefined, place: Place): Expression | undefined {
-  return branching(v, () => lastValue(v, child(block, 'statement_list') ?? child(block, 'statement_block'), place))
+/** What a branch gives, as a list of none or one. */
+function branchValue(v: Visitor, clause: Node, place: Place): readonly Expression[] {
+  const block = child(clause, 'statement_block')
+  const list = child(block, 'statement_list') ?? child(block, 'statement_block')
+  const value = branching(v, () => lastValue(v, list, place))
+  return value ? [value] : []
 }
 
 /** Whether what branches give is a value: it is given to something. */
 function isValue(place: Place): boolean {
   return place.name !== undefined || place.part === true
-}
-
-function chosen(
-  v: Visitor,
-  node: Node,
-  of: readonly Expression[],
-  open: boolean,
-  place: Place,
-): Expression | undefined {
-  return of.length === 0 ? undefined : choiceOf(v, { kind: 'choice', of, open, span: spanOf(v, node) }, place)
 }
 
 /** `if`, with its tests; given to something, it is one of the values of its branches. */
@@ -61,21 +51,13 @@ const ifStatement: Reader = (v, node, place) => {
   const otherwise = child(node, 'else_clause')
   const values: Expression[] = []
   let before: readonly Condition[] = []
-  for (const one of [node, ...more]) {
-    const test = field(one, 'condition')
+  for (const clause of [node, ...more, ...(otherwise ? [otherwise] : [])]) {
+    const test = field(clause, 'condition')
     if (test) expression(v, test)
-    before = whenever(v, test, before, () => {
-      const value = blockValue(v, child(one, 'statement_block'), part)
-      if (value) values.push(value)
-    })
+    before = underCondition(v, test, before, () => append(values, branchValue(v, clause, part)))
   }
-  if (otherwise) {
-    whenever(v, undefined, before, () => {
-      const value = blockValue(v, child(otherwise, 'statement_block'), part)
-      if (value) values.push(value)
-    })
-  }
-  return chosen(v, node, values, !otherwise, isValue(place) ? place : { part: true })
+  if (values.length === 0) return undefined
+  return choiceOf(v, node, values, isValue(place) ? place : { part: true }, { open: !otherwise })
 }
 
 /** `switch`: what is chosen by the value of a variable that is compared with texts. */
@@ -94,17 +76,16 @@ const switchStatement: Reader = (v, node, place) => {
   const seen: string[] = []
   const values: Expression[] = []
   for (const clause of clauses) {
-    const [label, block] = [named(clause)[0], child(clause, 'statement_block')]
+    const [label] = named(clause)
     const isDefault = label !== undefined && /^default$/i.test(sourceOf(v, label))
     const text = label && !isDefault ? literalValue(expression(v, label, { use: 'search' })) : undefined
     if (text !== undefined) seen.push(text)
     if (of && (isDefault || text !== undefined))
       v.when = [...outer, isDefault ? { of, is: [...seen], not: true } : { of, is: [text ?? ''] }]
-    const value = blockValue(v, block, part)
-    if (value) values.push(value)
+    append(values, branchValue(v, clause, part))
     v.when = outer
   }
-  return isValue(place) ? chosen(v, node, values, true, place) : undefined
+  return isValue(place) && values.length > 0 ? choiceOf(v, node, values, place, { open: true }) : undefined
 }
 
 /** `foreach ($item in $list)`: the name is each item. */

@@ -1,46 +1,38 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, type Node, named } from '../../tree-sitter/node.ts'
-import { declare } from '../../tree-sitter/scope.ts'
-import { functionAt } from '../../tree-sitter/shapes/functions.ts'
-import { expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
-import { spelledVariable, variableAt } from './names.ts'
-import { type Declared, stateOf } from './state.ts'
+import { functionAt, type Parameter, parameterAt } from '../../tree-sitter/shapes/functions.ts'
+import { expression, type Reader, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { declareApart, spelledVariable, variableAt } from './names.ts'
+import { stateOf } from './state.ts'
 
-/** The parameters of a `param (…)` or of what stands in brackets behind a name. */
-function parametersIn(block: Node | undefined): readonly Node[] {
-  return named(child(block, 'parameter_list')).filter(({ type }) => type === 'script_parameter')
-}
-
-/** Made by the reader: what declares the parameters inside of their function. */
-const DECLARED = 'declared_parameters'
-
-/** Declares parameters; callers may give others than the defaults. */
-const declared: Reader = (v, node) => {
-  for (const one of node.children) {
-    const name = child(one, 'variable')
-    if (!name) continue
-    const otherwise = named(child(one, 'script_parameter_default')).at(-1)
-    const own = spelledVariable(v, variableAt(v, name).name)
-    const value = otherwise && expression(v, otherwise, { name: own })
-    const index = declare(v, own, name, 'param', v.scope, 0)
-    if (value) v.bindings[index]?.values.push({ value, at: name.end, conditional: true })
-    if (v.function !== undefined) v.functions[v.function]?.params.push(index)
-  }
-  return undefined
-}
-
-function declaredAt(v: Visitor, node: Node): Declared[] {
+/** A parameter, with what its attributes say. */
+function parameterOf(v: Visitor, node: Node): (Parameter & { readonly attributes: string })[] {
   const name = child(node, 'variable')
-  if (!name) return []
+  const otherwise = named(child(node, 'script_parameter_default')).at(-1)
   const attributes = child(node, 'attribute_list')
-  const source = attributes ? sourceOf(v, attributes) : ''
+  if (!name) return []
   return [
     {
-      name: spelledVariable(v, variableAt(v, name).name),
-      isSwitch: /\[switch\]/i.test(source),
-      isPiped: /ValueFromPipeline(?!ByPropertyName)/i.test(source),
+      name,
+      spelled: spelledVariable(v, variableAt(v, name).name),
+      ...(otherwise && { default: otherwise }),
+      attributes: attributes ? sourceOf(v, attributes) : '',
     },
   ]
+}
+
+/** The parameters of a `param (…)` or of what stands in brackets behind a name. */
+function parametersIn(v: Visitor, block: Node | undefined) {
+  return named(child(block, 'parameter_list')).flatMap((one) =>
+    one.type === 'script_parameter' ? parameterOf(v, one) : [],
+  )
+}
+
+/** The parameters of a function, wherever they stand. */
+function parametersOf(v: Visitor, node: Node) {
+  const inBody = child(child(node, 'script_block'), 'param_block')
+  const blocks = [child(node, 'function_parameter_declaration'), child(node, 'param_block') ?? inBody]
+  return blocks.flatMap((block) => parametersIn(v, block))
 }
 
 /** The statements of a body with its blocks `begin`, `process` and `end`, one after the other. */
@@ -53,12 +45,6 @@ function statementsOf(body: Node | undefined): Node[] {
   })
 }
 
-function paramBlockOf(node: Node | undefined): Node | undefined {
-  return (
-    child(node, 'function_parameter_declaration', 'param_block') ?? child(child(node, 'script_block'), 'param_block')
-  )
-}
-
 /** What gives no value by itself. */
 const SILENT = /^(?:assignment_expression|flow_control_statement|function_statement|class_statement)$/
 
@@ -69,14 +55,11 @@ export function functionOf(
   name: Node | undefined,
   classOf?: number,
 ): Extract<Expression, { kind: 'function' }> {
-  const blocks = [child(node, 'function_parameter_declaration'), paramBlockOf(node)]
-  const params = [...new Set(blocks)].flatMap((block) => parametersIn(block))
-  const methods = named(child(node, 'class_method_parameter_list'))
+  const methods = named(child(node, 'class_method_parameter_list')).flatMap((one) => parameterOf(v, one))
   const statements = statementsOf(child(node, 'script_block') ?? child(node, 'statement_block'))
   const value = functionAt(v, node, {
     ...(name ? { name } : {}),
-    params: [],
-    others: [{ ...node, type: DECLARED, children: [...params, ...methods] }],
+    params: [...parametersOf(v, node), ...methods],
     body: { ...node, type: 'statement_list', children: statements },
     lastReturns: statements.length > 0 && !SILENT.test(statements.at(-1)?.type ?? ''),
     ...(classOf === undefined ? {} : { class: classOf }),
@@ -91,11 +74,7 @@ const statementOf: Reader = (v, node) => {
   const name = child(node, 'function_name')
   if (!name) return undefined
   const key = sourceOf(v, name).replace(/^(?:script|global|private|local):/i, '')
-  const index = v.bindings.length
-  v.bindings.push({ name: key, span: spanOf(v, name), kind: 'function', values: [], branch: 0 })
-  stateOf(v).functions.set(key.toLowerCase(), index)
-  const value = functionOf(v, node, name)
-  v.bindings[index]?.values.push({ value, at: node.start, conditional: false })
+  declareApart(v, { kind: 'function', name: key, at: name }, () => functionOf(v, node, name))
   return undefined
 }
 
@@ -103,13 +82,19 @@ const statementOf: Reader = (v, node) => {
 export function noteFunction(v: Visitor, node: Node): void {
   const name = child(node, 'function_name')
   if (!name) return
-  const blocks = [child(node, 'function_parameter_declaration'), paramBlockOf(node)]
-  const params = [...new Set(blocks)].flatMap((block) => parametersIn(block)).flatMap((one) => declaredAt(v, one))
+  const params = parametersOf(v, node).map(({ spelled = '', attributes }) => ({
+    name: spelled,
+    isSwitch: /\[switch\]/i.test(attributes),
+    isPiped: /ValueFromPipeline(?!ByPropertyName)/i.test(attributes),
+  }))
   stateOf(v).params.set(sourceOf(v, name).replace(/^\w+:/, '').toLowerCase(), params)
 }
 
 /** The parameters of the script itself. */
-const scriptParameters: Reader = (v, node) => declared(v, { ...node, children: parametersIn(node) }, {})
+const scriptParameters: Reader = (v, node) => {
+  for (const one of parametersIn(v, node)) parameterAt(v, one)
+  return undefined
+}
 
 const returned: Reader = (v, node) => {
   const inner = named(node).at(-1)
@@ -126,7 +111,6 @@ const block: Reader = (v, node) => functionOf(v, node, undefined)
 /** How functions and blocks are read. */
 export const functions: Readonly<Record<string, Reader>> = {
   function_statement: statementOf,
-  [DECLARED]: declared,
   param_block: scriptParameters,
   script_block_expression: block,
   flow_control_statement: returned,

@@ -5,7 +5,7 @@ import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { child, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { exportNames } from '../../tree-sitter/scope.ts'
-import { unwritten } from '../../tree-sitter/shapes/collections.ts'
+import { syntheticMember } from '../../tree-sitter/shapes/collections.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { assignments } from './assignments.ts'
@@ -14,15 +14,13 @@ import { commands } from './commands.ts'
 import { description } from './description.ts'
 import { flow } from './flow.ts'
 import { functions } from './functions.ts'
-import { hashes } from './hashes.ts'
 import { NET } from './library.ts'
+import { literals } from './literals.ts'
 import { members } from './members.ts'
-import { known } from './modern.ts'
 import { variable } from './names.ts'
 import { operators } from './operators.ts'
-import { prepare } from './prepare.ts'
+import { known, prepare } from './prepare.ts'
 import { stateOf } from './state.ts'
-import { strings } from './strings.ts'
 
 /** Folders of a module for its parts: their files share the names of the folder above. */
 const PARTS = /\/?(?:public|private|classes|functions|internal|enums|helpers|cmdlets)(?:\/.*)?$/i
@@ -53,7 +51,7 @@ function settle(v: Visitor): void {
     own.args.length = 0
     own.named = [
       ...(own.named ?? []),
-      ...given.map(([name, value]) => unwritten(v, { ...value.span, end: value.span.start }, name, value)),
+      ...given.map(([name, value]) => syntheticMember(v, { ...value.span, end: value.span.start }, name, value)),
     ]
   }
 }
@@ -81,9 +79,8 @@ const grammar: Grammar = {
   names: { nodes: [], assigned: 'function', members: false, exported: 'own' },
   formats: { [`${NET}.String.Format`]: { style: 'brace', at: 0 } },
   nodes: {
-    ...strings,
+    ...literals,
     ...operators,
-    ...hashes,
     ...assignments,
     ...members,
     ...commands,

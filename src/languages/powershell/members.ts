@@ -1,18 +1,11 @@
 import path from 'node:path'
 import type { Expression } from '../../core/language/expression.ts'
 import { child, type Node, named } from '../../tree-sitter/node.ts'
+import { giveMember } from '../../tree-sitter/shapes/assignments.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
-import { wrapped } from '../../tree-sitter/shapes/collections.ts'
+import { syntheticObject } from '../../tree-sitter/shapes/collections.ts'
 import { keyAt, literalValue, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
-import {
-  expression,
-  type Place,
-  type Reader,
-  recordAssignment,
-  sourceOf,
-  spanOf,
-  type Visitor,
-} from '../../tree-sitter/visitor.ts'
+import { expression, type Place, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { isMade, statementRemoval } from './assignments.ts'
 import { spelledMember, typeNamed } from './names.ts'
 
@@ -97,8 +90,9 @@ export function invoked(
   const spelled = memberName(v, name)
   const variable = first && environmentOf(v, node, holder, spelled, first)
   if (variable) return variable
+  // `$headers.Add('Name', $value)` is the assignment of a member.
   if (first && second && given.length === 2 && /^add$/i.test(source) && !isMade(v, holder))
-    return addedMember(v, node, holder, first, second)
+    return giveMember(v, node, { of: holder, key: first, value: second }, statementRemoval(v, node))
   const callee: Expression = { kind: 'member', of: holder, name: spelled, span: { ...spanOf(v, node), end: name.end } }
   return callAt(v, node, callee, { ...(list ? { list } : {}), positional: given }, false, place)
 }
@@ -128,16 +122,6 @@ function environmentOf(
   return text === undefined ? undefined : { kind: 'env', name: text, span: spanOf(v, node) }
 }
 
-/** `$headers.Add('Name', $value)` is the assignment of a member. */
-function addedMember(v: Visitor, node: Node, holder: Expression, first: Node, second: Node): Expression {
-  const key = keyAt(v, first)
-  const spelled = literalValue(key)
-  const value = expression(v, second, spelled === undefined ? {} : { name: spelled })
-  const target = { kind: 'member' as const, of: holder, name: key, span: key.span }
-  recordAssignment(v, { target, value, span: spanOf(v, node), removal: statementRemoval(v, node) })
-  return value
-}
-
 /** An object of a type: `[System.Net.WebClient]::new()`, `New-Object System.Net.WebClient`. */
 export function madeOf(
   v: Visitor,
@@ -160,7 +144,7 @@ export function madeOf(
   }
   if (name === 'StringContent' && first) {
     const [body, , media] = given.map((one) => expression(v, one))
-    return wrapped(v, node, { body, 'content-type': media })
+    return syntheticObject(v, node, { body, 'content-type': media })
   }
   return callAt(v, node, callee, { ...(list ? { list } : {}), positional: given }, true, place)
 }

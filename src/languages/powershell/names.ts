@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/language/expression.ts'
+import type { Assigned, Expression } from '../../core/language/expression.ts'
 import { topOf } from '../../tree-sitter/known-names.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { declare, declaringScope, nameAt } from '../../tree-sitter/scope.ts'
@@ -69,6 +69,20 @@ export function declareVariable(v: Visitor, node: Node): { index: number; name: 
 export function declareNamed(v: Visitor, name: string, node: Node, shared: boolean): { index: number; name: string } {
   const scope = shared ? topOf(v.scope) : declaringScope(v)
   return { index: scope.names.get(name) ?? declare(v, name, node, 'variable', scope, 0), name }
+}
+
+/** Declares a function or a class: their names are apart from those of variables, in any case. */
+export function declareApart(
+  v: Visitor,
+  { kind, name, at }: { readonly kind: 'function' | 'class'; readonly name: string; readonly at: Node },
+  value: () => Expression,
+): void {
+  const names = kind === 'class' ? stateOf(v).classes : stateOf(v).functions
+  const index = v.bindings.length
+  const values: Assigned[] = []
+  v.bindings.push({ name, span: spanOf(v, at), kind, values, branch: 0 })
+  names.set(name.toLowerCase(), index)
+  values.push({ value: value(), at: at.start, conditional: false })
 }
 
 /** A type by its name: a class, or one of .NET, whose namespace says nothing. */

@@ -1,6 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { formatted } from '../../tree-sitter/format.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
+import { calculated } from '../../tree-sitter/shapes/operator-calls.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { isStringy, recordString } from '../../tree-sitter/strings.ts'
 import {
@@ -9,7 +10,6 @@ import {
   expression,
   type Place,
   type Reader,
-  recordCall,
   sourceOf,
   spanOf,
   statement,
@@ -55,7 +55,7 @@ const additive: Reader = (v, node, place) => {
       sumOf(v, node, operands.slice(test + 1, other + 1), operators.slice(test + 1), place),
       sumOf(v, node, operands.slice(other + 1), operators.slice(other + 1), place),
     ]
-    return choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
+    return choiceOf(v, node, of, place)
   }
   const at = operators.indexOf('??')
   if (at < 0) return recorded(v, sumOf(v, node, operands, operators, { ...place, part: true }), place)
@@ -63,7 +63,7 @@ const additive: Reader = (v, node, place) => {
     sumOf(v, node, operands.slice(0, at + 1), operators, { ...place, part: true }),
     branching(v, () => sumOf(v, node, operands.slice(at + 1), operators.slice(at + 1), { ...place, part: true })),
   ]
-  return choiceOf(v, { kind: 'choice', of, open: false, fallback: true, span: spanOf(v, node) }, place)
+  return choiceOf(v, node, of, place, { fallback: true })
 }
 
 function recorded(v: Visitor, value: Expression, place: Place): Expression {
@@ -112,19 +112,6 @@ function operation(v: Visitor, node: Node, left: Node, right: Node, name: string
   const search = name === '-join' ? 0 : 1
   const args = nodes.map((one, at) => expression(v, one, at < search ? { use: 'search' } : { part: true }))
   return calculated(v, node, of, name, args, place)
-}
-
-/** A text that linking computes by the name of an operator. */
-function calculated(
-  v: Visitor,
-  node: Node,
-  of: Expression,
-  name: string,
-  args: Expression[],
-  place: Place,
-): Expression {
-  const span = spanOf(v, node)
-  return recordString(v, recordCall(v, { callee: { kind: 'member', of, name, span }, args, span }), place)
 }
 
 /** `-join $parts`: without a separator. */

@@ -4,6 +4,38 @@ import { noteFunction } from './functions.ts'
 import { variableAt } from './names.ts'
 import { stateOf } from './state.ts'
 
+/** What PowerShell has that its grammar does not know, by the marks that tell of it. */
+const TELLS = /\?\?|\s\?\s|:\s{0,9}base\s{0,9}\(|\$\{?[\w:]{1,60}\}?\/[A-Za-z]/i
+/** A word of an argument that begins with a variable: `$Base/servers/$id`. No division has a bare word behind it. */
+const WORD = /(?<=\s)\$\{?[\w:]{1,60}\}?\/[A-Za-z][\w/.${}?=%-]{0,200}(?![\w/.${}?=%(-])/g
+/** What holds no operators: comments, here-strings, strings. */
+const APART = /<#[\s\S]*?#>|#[^\n]*|@'\r?\n[\s\S]*?\n'@|@"\r?\n[\s\S]*?\n"@|'[^'\n]*'|"(?:[^"`\n]|`.)*"/g
+/** Values by default, and a choice by a test on one line. `|` in front of it, the mark is a command. */
+const DEFAULTS = /\?\?(=?)/g
+const CHOICE = /([^\s|({;] +)\?( +[^?:|;\n]{1,300}? +):(?= )/g
+const BASE = /(\)\s{0,9}):\s{0,9}base\s{0,9}(\([^()\n]*\))(?=\s{0,200}\{)/gi
+
+/**
+ * The text with operators that the grammar knows in the place of those that it does not: `??` and `? :` are read as
+ * sums, and told apart by what is written.
+ */
+export function known(text: string): string {
+  if (!TELLS.test(text)) return text
+  const hidden = text.replace(APART, (part) => part.replace(/[^\r\n]/g, 'x'))
+  const marks = hidden
+    .replace(DEFAULTS, (_, equals: string) => (equals === '' ? '+ ' : ' +='))
+    .replace(CHOICE, '$1+$2+')
+    .replace(WORD, (word) => word.replace(/[${}]/g, '_'))
+  const bases = hidden.replace(BASE, (whole, close: string) => close + ' '.repeat(whole.length - close.length))
+  if (marks === hidden && bases === hidden) return text
+  let result = ''
+  for (let at = 0; at < text.length; at++) {
+    const put = marks[at] === hidden[at] ? bases[at] : marks[at]
+    result += put === hidden[at] ? text[at] : put
+  }
+  return result
+}
+
 /** Nodes that only stand for their one child: each level of precedence has one. */
 const LEVELS =
   /^(?:pipeline|pipeline_chain|left_assignment_expression|argument_expression|expression_with_unary_operator|string_literal|command|(?:logical|bitwise|comparison|additive|multiplicative|format|range)(?:_argument)?_expression|array_literal_expression|unary_expression|switch_clause_condition|member_name|key_expression)$/
@@ -11,12 +43,15 @@ const LEVELS =
 /** What a level hides that has to be told apart: a command of one word is no text. */
 const KEPT = /^(?:command_name|command_name_expr)$/
 
-/** Takes levels of precedence out of a tree that only lead to the next one, and notes how names are spelled. */
+/**
+ * Takes levels of precedence out of a tree that only lead to the next one, and the blanks that commands take in behind
+ * them; notes how names are spelled.
+ */
 export function prepare(v: Visitor, root: Node): void {
   const open: Node[] = [root]
   for (let node = open.pop(); node; node = open.pop()) {
     const children = node.children.map(withoutLevels)
-    ;(node as { children: readonly Node[] }).children = children
+    Object.assign(node, { children, end: node.start + sourceOf(v, node).trimEnd().length })
     note(v, node)
     for (let at = children.length - 1; at >= 0; at--) open.push(children[at] as Node)
   }

@@ -1,11 +1,10 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import type { Node } from '../../tree-sitter/node.ts'
-import { spreadMember, unwritten } from '../../tree-sitter/shapes/collections.ts'
+import { spreadMember, syntheticMember } from '../../tree-sitter/shapes/collections.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
-import { recordCall, sourceOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { recordCall, sourceOf, spanOf, unknownValue, type Visitor, withName } from '../../tree-sitter/visitor.ts'
 import { type Argument, argumentsOf, argumentValue } from './arguments.ts'
-import { endOf } from './hashes.ts'
 import { COMMANDS, PARAMETERS, RUN } from './library.ts'
 
 /** Parameters that say nothing of the request, but that an abbreviation may stand for. */
@@ -30,17 +29,17 @@ export function requestAt(v: Visitor, node: Node, name: string, input: Expressio
   if (!command) return undefined
   const given = argumentsOf(v, node)
   if (/^(?:curl|wget)$/i.test(name) && isProgram(given)) return undefined
-  const span = { file: v.file, start: node.start, end: endOf(v, node) }
+  const span = spanOf(v, node)
   const named: Member[] = []
   const at = { start: node.start, end: node.start }
-  const give = (parameter: string, value: Expression) => named.push(unwritten(v, at, parameter, value))
+  const give = (parameter: string, value: Expression) => named.push(syntheticMember(v, at, parameter, value))
   for (const one of given) {
     if (one.splat) {
       named.push(spreadMember(argumentValue(v, one)))
       continue
     }
     const parameter = one.parameter === undefined ? 'Uri' : parameterOf(one.parameter)
-    const value = argumentValue(v, one, parameter === undefined ? {} : { name: parameter })
+    const value = argumentValue(v, one, withName(parameter))
     if (parameter === undefined || OTHERS.includes(parameter)) continue
     give(
       UNSEEN.includes(parameter) ? 'Body' : parameter,
@@ -69,7 +68,7 @@ const PROGRAM = /^(?:curl|wget|http|https|xh)(?:\.exe)?$/i
 export function programAt(v: Visitor, node: Node, name: string): Expression | undefined {
   const bare = name.replace(/^.*[\\/]/, '')
   if (!PROGRAM.test(bare)) return undefined
-  const span = { file: v.file, start: node.start, end: endOf(v, node) }
+  const span = spanOf(v, node)
   const items: Expression[] = [
     textAt(v, { start: node.start, end: node.start }, bare.replace(/\.exe$/i, '').toLowerCase()),
   ]

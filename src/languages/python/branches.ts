@@ -4,6 +4,7 @@ import { nameAt } from '../../tree-sitter/scope.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
 import { type BranchForm, readBranch } from '../../tree-sitter/shapes/branches.ts'
 import { functionAt } from '../../tree-sitter/shapes/functions.ts'
+import { itemOf } from '../../tree-sitter/shapes/loops.ts'
 import {
   branching,
   expression,
@@ -75,7 +76,7 @@ const branch: Reader = (v, node) => {
 function eachOf(v: Visitor, left: Node, right: Node): void {
   const { of, pairs } = loopedOver(v, right)
   const span = spanOf(v, right)
-  const item: Expression = { kind: 'member', of, name: { kind: 'unknown', name: 'item', span }, span }
+  const item = itemOf(of)
   if (left.type === 'identifier') {
     give(v, targetOf(v, left), item, left, [])
     return

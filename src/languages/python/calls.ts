@@ -8,7 +8,7 @@ import { literalValue } from '../../tree-sitter/strings.ts'
 import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { changed } from './changes.ts'
 import { instead, type Site, superCall } from './instead.ts'
-import { given } from './options.ts'
+import { optionValue } from './options.ts'
 import { stateOf } from './state.ts'
 
 const pairs = pairsOf('keyword_argument', 'name', 'value', () => true)
@@ -94,7 +94,7 @@ export const call: Reader = (v, node, place) => {
   ofPartial(v, callee, value)
   notePartial(v, source, value)
   changed(site, callee)
-  return given(site, value) ?? dictionary({ v, node, source, place }, value) ?? value
+  return optionValue(site, value) ?? dictionary({ v, node, source, place }, value) ?? value
 }
 
 /** `dict(a=b)` is the map `{'a': b}`. */

@@ -192,7 +192,7 @@ const values: Readonly<Record<string, Reader>> = {
     if (test) expression(v, test)
     const part = { ...place, part: true }
     const of = branching(v, () => [value, otherwise].flatMap((one) => (one ? expression(v, one, part) : [])))
-    return choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
+    return choiceOf(v, node, of, place)
   },
   dictionary: map({
     pairs: pairsOf('pair'),

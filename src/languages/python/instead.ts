@@ -44,7 +44,7 @@ function isDefault(site: Site): boolean {
 function orElse(site: Site, member: Expression, otherwise: Node): Expression {
   const { v, node, place } = site
   const of = [member, expression(v, otherwise, { ...place, part: true })]
-  return choiceOf(v, { kind: 'choice', of, open: false, fallback: true, span: spanOf(v, node) }, place)
+  return choiceOf(v, node, of, place, { fallback: true })
 }
 
 /** `of.get('key', default)`. */
@@ -67,7 +67,7 @@ const fallback: Rewrite = ({ v, node, args, place }, of) => {
   const inside: Expression = { kind: 'member', of: expression(v, of), name: section, span }
   const member: Expression = { kind: 'member', of: inside, name: key, span }
   const otherwise = expression(v, given, { ...place, part: true })
-  return choiceOf(v, { kind: 'choice', of: [member, otherwise], open: false, fallback: true, span }, place)
+  return choiceOf(v, node, [member, otherwise], place, { fallback: true })
 }
 
 /** What gives back what it is called on. */

@@ -87,7 +87,7 @@ const FIELDS =
   /^(?:(?:typer|click|pydantic|dataclasses|attr|attrs|fastapi)\.)?(?:Option|Argument|Field|field|ib|attrib)$/
 
 /** What a call gives that declares or parses options. */
-export function given(site: Site, value: Expression): Expression | undefined {
+export function optionValue(site: Site, value: Expression): Expression | undefined {
   const { v, callee, source } = site
   const call = value.kind === 'call' ? v.calls[value.call] : undefined
   if (!call) return undefined

@@ -50,12 +50,7 @@ export function callOf(
 function withDefault(v: Visitor, node: Node, value: Expression, place: Place): Expression {
   const given = v.functions.findLast(({ span }) => span.end === node.end)?.returns.at(-1)
   if (!given) return value
-  const span = spanOf(v, node)
-  return choiceOf(
-    v,
-    { kind: 'choice', of: [value, given], open: false, fallback: true, span },
-    { ...place, part: true },
-  )
+  return choiceOf(v, node, [value, given], { ...place, part: true }, { fallback: true })
 }
 
 const call: Reader = (v, node, place) => {

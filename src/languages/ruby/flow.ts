@@ -1,9 +1,10 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
-import { whenever } from '../../tree-sitter/shapes/branches.ts'
+import { underCondition } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { returned } from '../../tree-sitter/shapes/functions.ts'
+import { itemOf } from '../../tree-sitter/shapes/loops.ts'
 import { choiceOf, ternary } from '../../tree-sitter/shapes/operators.ts'
 import {
   branching,
@@ -43,8 +44,8 @@ const condition: Reader = (v, node, place) => {
     if (one) of.push(branching(v, () => expression(v, one, place)))
   }
   const isUnless = node.type === 'unless'
-  const rest = whenever(v, isUnless ? undefined : test, [], () => part('consequence'))
-  whenever(v, undefined, isUnless ? [] : rest, () => part('alternative'))
+  const rest = underCondition(v, isUnless ? undefined : test, [], () => part('consequence'))
+  underCondition(v, undefined, isUnless ? [] : rest, () => part('alternative'))
   return chosen(v, node, of)
 }
 
@@ -87,10 +88,7 @@ const loop: Reader = (v, node) => {
   const of = field(node, 'value')
   const body = field(node, 'body')
   const items = of && expression(v, named(of).at(-1) ?? of)
-  if (name?.type === 'identifier' && items) {
-    const item: Expression = { kind: 'unknown', name: 'item', span: spanOf(v, node) }
-    give(v, targetOf(v, name), { kind: 'member', of: items, name: item, span: items.span }, name, [])
-  }
+  if (name?.type === 'identifier' && items) give(v, targetOf(v, name), itemOf(items), name, [])
   if (body) branching(v, () => statement(v, body))
   return undefined
 }
@@ -102,7 +100,7 @@ const rescued: Reader = (v, node, place) => {
     const one = field(node, name)
     return one ? branching(v, () => expression(v, one, part)) : []
   })
-  return choiceOf(v, { kind: 'choice', of, open: false, fallback: true, span: spanOf(v, node) }, place)
+  return choiceOf(v, node, of, place, { fallback: true })
 }
 
 const BLOCKS = ['then', 'else', 'do', 'begin', 'begin_block', 'parenthesized_statements']

@@ -25,7 +25,7 @@ export function looked(
   const otherwise = name === 'fetch' ? given[1] : undefined
   if (!otherwise) return found
   const of = [found, expression(v, otherwise, { ...place, part: true })]
-  return choiceOf(v, { kind: 'choice', of, open: false, fallback: true, span }, place)
+  return choiceOf(v, node, of, place, { fallback: true })
 }
 
 /** `a.merge(b)` is a hash of both; `a.merge!('b' => c)` gives `a` a member. */

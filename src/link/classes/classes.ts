@@ -1,8 +1,9 @@
 import type { Call, Class, ClassMember, Module } from '../../core/language/expression.ts'
 import { push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { type Count, fittingOf } from '../expressions/overloads.ts'
 import { apart } from '../memory.ts'
-import { growing } from '../modules/incremental-index.ts'
+import { incrementalIndex } from '../modules/incremental-index.ts'
 import type { Value } from '../values/value.ts'
 import { type Given, indexOf, type World } from '../world.ts'
 
@@ -42,17 +43,13 @@ export function classOf({ module, index }: ClassValue): Class | undefined {
   return module.classes[index]
 }
 
-const keys = new WeakMap<Module, readonly string[]>()
-
 /** What all declarations of a class share, and no other class has: of a package, its name behind those around it. */
 export function familyKey({ module, index }: ClassValue): string {
-  const known = keys.get(module) ?? keysOf(module)
-  keys.set(module, known)
-  return known[index] ?? ''
+  return keysOf(module)[index] ?? ''
 }
 
 /** Keys of classes; a class comes before those that stand in it. */
-function keysOf(module: Module): string[] {
+const keysOf = oncePer((module: Module): readonly string[] => {
   const open: { end: number; name: string }[] = []
   return module.classes.map(({ name, span }, index) => {
     while (open.length > 0 && (open.at(-1)?.end ?? 0) < span.end) open.pop()
@@ -62,9 +59,9 @@ function keysOf(module: Module): string[] {
       ? `${module.file}#${index}`
       : `${module.language} ${module.package} ${whole}`
   })
-}
+})
 
-const censusOf = growing(
+const censusOf = incrementalIndex(
   (): Census => ({ byName: new Map(), families: new Map(), holders: new Map() }),
   ({ byName, families, holders }, { module }) => {
     module.classes.forEach(({ name, members }, index) => {
@@ -171,7 +168,7 @@ export function classesBelow(world: World, of: ClassValue): readonly ClassValue[
   return below(world).get(familyKey(of)) ?? []
 }
 
-const below = growing(
+const below = incrementalIndex(
   () => new Map<string, ClassValue[]>(),
   (found, { module }, world) => {
     module.classes.forEach(({ base, mixins = [] }, index) => {

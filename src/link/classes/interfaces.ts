@@ -1,6 +1,7 @@
 import type { Call } from '../../core/language/expression.ts'
 import type { Role, Signature } from '../../core/language/library.ts'
 import { push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { calledOn } from '../expressions/callee.ts'
 import { apart } from '../memory.ts'
 import { alternatives, type Scope } from '../values/value.ts'
@@ -15,21 +16,15 @@ export interface Served extends Caller {
   readonly signature: Signature
 }
 
-const known = new WeakMap<World, ReadonlyMap<string, readonly Served[]>>()
-
 /** The calls that make an object of the interface in which an annotation stands. */
 export function servedBy(world: World, call: Call, { module }: Scope): readonly Served[] {
   const index = call.function === undefined ? undefined : module.functions[call.function]?.class
   if (index === undefined) return []
-  let served = known.get(world)
-  if (!served) {
-    // An interface may be asked for again on the way: then nobody is known to make an object of it yet.
-    known.set(world, new Map())
-    served = findServed(world)
-    known.set(world, served)
-  }
-  return served.get(familyKey({ kind: 'class', module, index })) ?? []
+  return allServed(world).get(familyKey({ kind: 'class', module, index })) ?? []
 }
+
+/** An interface may be asked for again on the way: then nobody is known to make an object of it yet. */
+const allServed = oncePer(findServed, new Map())
 
 function findServed(world: World): ReadonlyMap<string, readonly Served[]> {
   const served = new Map<string, Served[]>()

@@ -1,5 +1,6 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import { push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 
 /** A member of the object of a class. */
 interface Member {
@@ -24,14 +25,8 @@ export interface Chains {
   readonly times: ReadonlyMap<string, number>
 }
 
-const known = new WeakMap<Module, Chains>()
-
 /** The chains of a module: of the source alone, looked through once. */
-export function chainsOf(module: Module): Chains {
-  const chains = known.get(module) ?? { ...begun(module), ...givenIn(module) }
-  known.set(module, chains)
-  return chains
-}
+export const chainsOf = oncePer((module: Module): Chains => ({ ...begun(module), ...givenIn(module) }))
 
 type Begun = Pick<Chains, 'places' | 'annotations' | 'onName' | 'onMember' | 'behind'>
 

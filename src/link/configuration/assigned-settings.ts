@@ -3,9 +3,10 @@ import type { LinkingTraits } from '../../core/language/library.ts'
 import { soleLiteral } from '../../core/language/literal.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Span } from '../../core/text/span.ts'
-import { cut, type Text, type Written } from '../../core/text/text.ts'
-import { growing } from '../modules/incremental-index.ts'
+import { slicePiece, type Text, type Written } from '../../core/text/text.ts'
+import { incrementalIndex } from '../modules/incremental-index.ts'
 import { toText } from '../values/value.ts'
 import type { World } from '../world.ts'
 
@@ -38,7 +39,7 @@ interface Given {
 }
 
 /** Settings that code gives, by the name that all spellings share. */
-const givenByKey = growing(
+const givenByKey = incrementalIndex(
   () => new Map<string, Given[]>(),
   (byKey, { module }, world) => {
     const add = (keys: readonly string[], value: Expression, skip?: number): void => {
@@ -165,7 +166,7 @@ export function behindHolder(names: readonly string[] | undefined): readonly str
   return at < 0 ? undefined : names?.slice(at + 1)
 }
 
-const open = new WeakMap<World, Set<string>>()
+const openKeys = oncePer((_: World) => new Set<string>())
 
 /** What code gives a setting that is taken by its key, where it is written or computed; not what tests give to code. */
 export function givenInCode(
@@ -173,8 +174,7 @@ export function givenInCode(
   key: string,
   how: { readonly isTelling: boolean; readonly span: Span },
 ): Text[] {
-  const busy = open.get(world) ?? new Set<string>()
-  open.set(world, busy)
+  const busy = openKeys(world)
   // A setting that is given itself, or its own default.
   if (busy.has(key)) return []
   busy.add(key)
@@ -217,5 +217,5 @@ function isVersion([first, ...rest]: Text): boolean {
 }
 
 function behind(piece: Written, skip: number): Written {
-  return cut(piece, skip, piece.value.length)
+  return slicePiece(piece, skip, piece.value.length)
 }

@@ -2,10 +2,11 @@ import type { Call, Expression, Module } from '../../core/language/expression.ts
 import { soleLiteral } from '../../core/language/literal.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { prepend, push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
 import { exportOf, memberOf } from '../expressions/members.ts'
-import { growing } from '../modules/incremental-index.ts'
+import { incrementalIndex } from '../modules/incremental-index.ts'
 import { toText, type Value } from '../values/value.ts'
 import { moduleOf, type World } from '../world.ts'
 import { behindHolder, givenInCode } from './assigned-settings.ts'
@@ -21,21 +22,16 @@ const MOST_HOPS = 4
 /** A key that is looked up alone has to say something: `url` is everyone's. */
 const TELLING = 6
 
-const known = new WeakMap<World, ReadonlyMap<string, readonly Text[]>>()
-
 /** Settings by the name that all spellings share. */
-export function settingsByKey(world: World): ReadonlyMap<string, readonly Text[]> {
-  const before = known.get(world)
-  if (before) return before
+export const settingsByKey = oncePer(({ environment }: World): ReadonlyMap<string, readonly Text[]> => {
   const byKey = new Map<string, Text[]>()
-  for (const [name, texts] of world.environment) {
+  for (const [name, texts] of environment) {
     if (name.includes('\n')) continue
     const key = settingKey(name)
     for (const text of texts) push(byKey, key, text)
   }
-  known.set(world, byKey)
   return byKey
-}
+})
 
 /** The values that settings files, and files that are read in, give to a variable of the environment. */
 export function environmentValue(world: World, module: Module, name: string, span: Span): Value {
@@ -65,7 +61,7 @@ function givenByOpeners(world: World, module: Module, name: string, span: Span):
   })
 }
 
-const openersByFile = growing(
+const openersByFile = incrementalIndex(
   () => new Map<string, Module[]>(),
   (byFile, { module }, world) => {
     if (!world.library(module.language).linking?.givesVariables) return
@@ -149,16 +145,14 @@ export function isHeldBy(root: string, module?: Module, text?: Text): boolean {
 
 const FILE = /(?:^|[\\/])([\w.-]+\.(?:json5?|ya?ml|toml|ini|cfg|conf|properties|env))$/i
 
-const filesNamed = new WeakMap<Module, ReadonlySet<string>>()
+const filesNamed = oncePer(
+  ({ strings }: Module) => new Set(strings.flatMap(({ value }) => FILE.exec(soleLiteral(value) ?? '')?.[1] ?? [])),
+)
 
 /** Whether the file that a value is written in is one that a module names, as it does to load it. */
 function isLoaded(module: Module, text: Text): boolean {
   const [first] = text
-  if (!first) return false
-  const before = filesNamed.get(module)
-  const names = before ?? new Set(module.strings.flatMap(({ value }) => FILE.exec(soleLiteral(value) ?? '')?.[1] ?? []))
-  if (!before) filesNamed.set(module, names)
-  return names.has(first.span.file.slice(first.span.file.lastIndexOf('/') + 1))
+  return first !== undefined && filesNamed(module).has(first.span.file.slice(first.span.file.lastIndexOf('/') + 1))
 }
 
 function settingsEnding(world: World, key: string): readonly Text[] {
@@ -196,7 +190,7 @@ function rootName(expression: Expression): string {
   return expression.kind === 'name' ? expression.name : ''
 }
 
-const configFiles = growing(
+const configFiles = incrementalIndex(
   () => new Map<string, Module>(),
   (byName, { module }, world) => {
     const name = world.library(module.language).linking?.settingsFile?.exec(module.file)?.[1]

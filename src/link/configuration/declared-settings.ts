@@ -6,7 +6,7 @@ import type { Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
 import type { ClassValue } from '../classes/classes.ts'
 import { instanceMember } from '../classes/instances.ts'
-import { growing } from '../modules/incremental-index.ts'
+import { incrementalIndex } from '../modules/incremental-index.ts'
 import { toText, type Value } from '../values/value.ts'
 import type { Indexed, World } from '../world.ts'
 
@@ -34,7 +34,7 @@ interface Declared {
   readonly isProperty: boolean
 }
 
-const declaredByKey = growing(
+const declaredByKey = incrementalIndex(
   () => new Map<string, Declared[]>(),
   (byKey, indexed, world) => {
     const { declaresSettings, declaringCalls, describesOptions } = world.library(indexed.module.language).linking ?? {}
@@ -156,7 +156,7 @@ export function declaredDefaults(world: World, module: Module, { root, key, span
 const SETTINGS = /conf|setting|option/i
 
 /** Classes of settings by the names of their fields. */
-const settingsClasses = growing(
+const settingsClasses = incrementalIndex(
   () => new Map<string, ClassValue[]>(),
   (byField, { module }) => {
     module.classes.forEach(({ name, members }, index) => {

@@ -1,11 +1,11 @@
 import type { Module } from '../../core/language/expression.ts'
 import { SETTINGS_MODULE } from '../../core/language/settings-module.ts'
 import { exportOf } from '../expressions/members.ts'
-import { growing } from '../modules/incremental-index.ts'
+import { incrementalIndex } from '../modules/incremental-index.ts'
 import { choose, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 
-const modules = growing(
+const modules = incrementalIndex(
   (): Module[] => [],
   (found, { module }, world) => {
     if (world.library(module.language).linking?.settingsModule?.test(module.file)) found.push(module)

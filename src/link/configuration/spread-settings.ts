@@ -1,5 +1,6 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
 import { type Entry, spelled } from '../values/value.ts'
@@ -10,24 +11,21 @@ import { isHeldBy, keysOf } from './configured.ts'
 const MOST_MEMBERS = 200
 
 /** Settings by what they stand in: `api.version` in `api`. */
-const known = new WeakMap<World, ReadonlyMap<string, ReadonlyMap<string, readonly Text[]>>>()
-
-function settingsByHolder(world: World): ReadonlyMap<string, ReadonlyMap<string, readonly Text[]>> {
-  const before = known.get(world)
-  if (before) return before
-  const byHolder = new Map<string, Map<string, Text[]>>()
-  for (const [name, texts] of world.environment) {
-    if (name.includes('\n')) continue
-    const at = Math.max(name.lastIndexOf('.'), name.lastIndexOf(':'))
-    const holder = settingKey(name.slice(0, Math.max(at, 0)))
-    const members = byHolder.get(holder) ?? new Map<string, Text[]>()
-    byHolder.set(holder, members)
-    const own = name.slice(at + 1)
-    members.set(own, [...(members.get(own) ?? []), ...texts])
-  }
-  known.set(world, byHolder)
-  return byHolder
-}
+const settingsByHolder = oncePer(
+  ({ environment }: World): ReadonlyMap<string, ReadonlyMap<string, readonly Text[]>> => {
+    const byHolder = new Map<string, Map<string, Text[]>>()
+    for (const [name, texts] of environment) {
+      if (name.includes('\n')) continue
+      const at = Math.max(name.lastIndexOf('.'), name.lastIndexOf(':'))
+      const holder = settingKey(name.slice(0, Math.max(at, 0)))
+      const members = byHolder.get(holder) ?? new Map<string, Text[]>()
+      byHolder.set(holder, members)
+      const own = name.slice(at + 1)
+      members.set(own, [...(members.get(own) ?? []), ...texts])
+    }
+    return byHolder
+  },
+)
 
 /** The members of settings that are handed on as a whole: `Api(**config['api'])`, `{ ...config.api }`. */
 export function settingsIn(world: World, module: Module, expression: Expression): readonly Entry[] {

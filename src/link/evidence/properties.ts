@@ -1,6 +1,7 @@
 import type { Property } from '../../core/findings/evidence.ts'
 import { isEnvironmentVariable } from '../../core/language/env-member.ts'
 import type { Assignment, Call, Expression, Module } from '../../core/language/expression.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Edit } from '../../core/text/span.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
 import { memberKey } from '../expressions/assigned-members.ts'
@@ -10,7 +11,7 @@ import type { Interest } from '../interest.ts'
 import { lookUp } from '../values/look-up.ts'
 import { toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
-import { beside, counted, valueOfMember } from './beside.ts'
+import { limitedBeside, namesBeside, valueOfMember } from './beside.ts'
 import { isAnswered, isCopied, isOfSchedule, isOfSettings, isSchedule } from './kept-members.ts'
 import { listedProperties } from './listed-properties.ts'
 import { keyText } from './loose-strings.ts'
@@ -40,7 +41,7 @@ function writtenProperties(world: World, module: Module, interest: Interest): Fo
     return value.members.flatMap((member, index) => {
       if (!interest.property.test(names[index] ?? '') || isAnswered(module, member.span)) return []
       const name = keyText(world, member.key, module)
-      const siblings = beside(world, names, index, member.span)
+      const siblings = namesBeside(world, names, index, member.span)
       const own = valueOfMember(world, member.value, module)
       return [
         {
@@ -102,7 +103,7 @@ function declaredProperties(world: World, module: Module, interest: Interest): F
     const names = members.map(({ wire, name }) => (wire ? flatten(wire).value : name))
     return members.flatMap(({ wire, span }, index) => {
       if (!wire || !interest.property.test(names[index] ?? '')) return []
-      const siblings = beside(world, names, index, span)
+      const siblings = namesBeside(world, names, index, span)
       return [{ kind: 'property' as const, at: span, name: wire, form: 'declaration' as const, siblings }]
     })
   })
@@ -194,19 +195,21 @@ function siblingsOf(
   const { target, function: at, span } = assignment
   const holder =
     target.of.kind === 'this' && target.of.class !== undefined ? module.classes[target.of.class] : undefined
-  const own = counted(world, holder?.members ?? [], span).map(({ name }) => name)
+  const own = limitedBeside(world, holder?.members ?? [], span).map(({ name }) => name)
   const named = nameOfMember(target)
   const isOther = (name: string) => name !== named
   const all = assignmentsTo(module.assignments, dottedOf(target.of))
   const together = all.filter((other) => other.function === at)
   if (together.length > 1) {
-    const names = counted(world, together, span).map((other) => nameOfMember(other.target))
+    const names = limitedBeside(world, together, span).map((other) => nameOfMember(other.target))
     return { siblings: [...own, ...names].filter(isOther) }
   }
   if (at !== undefined)
     return { siblings: [...own, ...namesIn(world, module, assignment)].filter(isOther), loose: true }
   return {
-    siblings: counted(world, all, span).flatMap((other) => (other === assignment ? [] : [nameOfMember(other.target)])),
+    siblings: limitedBeside(world, all, span).flatMap((other) =>
+      other === assignment ? [] : [nameOfMember(other.target)],
+    ),
   }
 }
 
@@ -218,15 +221,14 @@ function nameOfMember({ name }: Assignment['target']): string {
 
 const assignmentsTo = lookUp(({ target }: Assignment) => dottedOf(target.of))
 
-const named = new WeakMap<Module, Map<number | undefined, readonly string[]>>()
+const namesByFunction = oncePer((_: Module) => new Map<number | undefined, readonly string[]>())
 
 /** The members that the function around gives something to, the first of them. */
 function namesIn(world: World, module: Module, { function: at, span }: Call | Assignment): readonly string[] {
-  const known = named.get(module) ?? new Map<number | undefined, readonly string[]>()
-  named.set(module, known)
+  const known = namesByFunction(module)
   const names = known.get(at) ?? givenIn(module, at)
   known.set(at, names)
-  return counted(world, names, span)
+  return limitedBeside(world, names, span)
 }
 
 const assignmentsIn = lookUp(({ function: own }: Assignment) => own)

@@ -1,5 +1,6 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import { push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Span } from '../../core/text/span.ts'
 import { choose, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
@@ -38,17 +39,14 @@ interface Taker {
   readonly index: number
 }
 
-const takers = new WeakMap<Module, ReadonlyMap<Expression | 'named', readonly Taker[]>>()
-
 /** The calls that may be given an expression: as it is written, or by a name. */
 function takersOf(module: Module, expression: Expression): readonly Taker[] {
-  const known = takers.get(module) ?? takersIn(module)
-  takers.set(module, known)
+  const known = takersIn(module)
   const found = [...(known.get(expression) ?? []), ...(known.get('named') ?? [])]
   return found.sort((a, b) => a.index - b.index)
 }
 
-function takersIn({ calls }: Module): ReadonlyMap<Expression | 'named', readonly Taker[]> {
+const takersIn = oncePer(({ calls }: Module): ReadonlyMap<Expression | 'named', readonly Taker[]> => {
   const found = new Map<Expression | 'named', Taker[]>()
   calls.forEach((call, index) => {
     const { callee, args } = call
@@ -57,7 +55,7 @@ function takersIn({ calls }: Module): ReadonlyMap<Expression | 'named', readonly
     for (const key of new Set(keys)) push(found, key, { call, index })
   })
   return found
-}
+})
 
 const NAMED: ReadonlySet<Expression['kind']> = new Set(['name', 'member'])
 

@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/runtime/once-per.ts'
 import type { NamedCaller, World } from '../world.ts'
 
 interface Growing {
@@ -6,7 +7,7 @@ interface Growing {
   readonly taken: Map<string, number>
 }
 
-const known = new WeakMap<World, WeakMap<object, Map<string, Growing>>>()
+const listsOf = oncePer((_: World) => oncePer((_owner: object) => new Map<string, Growing>()))
 
 /** The calls by some names, each taken for a call of another method. The list of an owner and id is one: calls are only added. */
 export function callList(
@@ -16,10 +17,7 @@ export function callList(
   names: readonly string[],
   take: (caller: NamedCaller, name: string) => NamedCaller | undefined,
 ): readonly NamedCaller[] {
-  const owners = known.get(world) ?? new WeakMap<object, Map<string, Growing>>()
-  known.set(world, owners)
-  const lists = owners.get(owner) ?? new Map<string, Growing>()
-  owners.set(owner, lists)
+  const lists = listsOf(world)(owner)
   const list = lists.get(id) ?? { calls: [], taken: new Map<string, number>() }
   lists.set(id, list)
   for (const name of names) {

@@ -6,7 +6,7 @@ import { noteLimit } from '../shortfall.ts'
 import { lookUp } from '../values/look-up.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
 import { callsThrough } from './calls-through.ts'
-import { growing } from './incremental-index.ts'
+import { incrementalIndex } from './incremental-index.ts'
 import { callsReaching, keyOf } from './reached.ts'
 import { verbsThrough } from './verbs-through.ts'
 
@@ -62,7 +62,7 @@ function namesOf(world: World, module: Module, index: number): readonly string[]
 }
 
 /** Fields that objects are given a function by, by the name of the function: `c.do = c.send`. */
-const fieldsGiven = growing(
+const fieldsGiven = incrementalIndex(
   () => new Map<string, Set<string>>(),
   (fields, { module }) => {
     for (const { target, value } of module.assignments) {

@@ -1,5 +1,6 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import type { Library } from '../../core/language/library.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { memberOf } from '../expressions/members.ts'
 import { alternatives, spelled } from '../values/value.ts'
 import type { NamedCaller, World } from '../world.ts'
@@ -21,15 +22,9 @@ export function callsThrough(world: World, module: Module, index: number): reado
   })
 }
 
-const named = new WeakMap<Library, readonly string[]>()
-
-function sendingNames(library: Library): readonly string[] {
-  const known = named.get(library) ?? [
-    ...new Set(library.clients.flatMap(({ sends }) => Object.keys(sends)).filter((name) => /^[a-z]+$/i.test(name))),
-  ]
-  named.set(library, known)
-  return known
-}
+const sendingNames = oncePer(({ clients }: Library): readonly string[] => [
+  ...new Set(clients.flatMap(({ sends }) => Object.keys(sends)).filter((name) => /^[a-z]+$/i.test(name))),
+])
 
 function asCaught(
   { module, call, key }: NamedCaller,

@@ -7,7 +7,7 @@ import { classAt, classesAround } from '../classes/nesting.ts'
 import { exportOf } from '../expressions/members.ts'
 import type { Value } from '../values/value.ts'
 import { indexOf, moduleOf, type World } from '../world.ts'
-import { growing } from './incremental-index.ts'
+import { incrementalIndex } from './incremental-index.ts'
 
 /**
  * What a name means that its file does not declare: a member of a class that the class around extends, or what another
@@ -85,7 +85,7 @@ function declaringModules(world: World, { language }: Module, name: string): rea
   return exportsByName(world).get(`${language} ${name}`) ?? []
 }
 
-const exportsByName = growing(
+const exportsByName = incrementalIndex(
   () => new Map<string, Module[]>(),
   (byName, { module }) => {
     if (module.package === undefined) return

@@ -1,6 +1,7 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import type { Client, Signature } from '../../core/language/library.ts'
 import { append } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import { type Chains, chainsOf, isAnnotation, memberKey, ownMember } from '../classes/own-members.ts'
 import { reachOf } from '../expressions/result-scope.ts'
@@ -25,7 +26,7 @@ interface Chained {
   readonly left: readonly Call[]
 }
 
-const known = new WeakMap<Call, Map<Client, Chained>>()
+const byClient = oncePer((_: Call) => new Map<Client, Chained>())
 
 /** What the client makes of a call on the request, if it makes anything of it. */
 export function inChain({ chain }: Client, { callee }: Call): Signature | undefined {
@@ -42,11 +43,11 @@ export function callsInChain(world: World, call: Call, scope: Scope, client: Cli
 /** Calls on the request: chained behind it, or through the name or member that it is given to. */
 export function chainedCalls(call: Call, { module }: Scope, client: Client): Chained {
   // Of the source alone: whoever calls the function around it.
-  const before = client.stateful ? undefined : known.get(call)?.get(client)
+  const before = client.stateful ? undefined : byClient(call).get(client)
   if (before) return before
   const all = chainedIn(module, call, client)
   const found = { calls: all.slice(0, MOST_CHAINED), left: all.slice(MOST_CHAINED) }
-  if (!client.stateful) known.set(call, (known.get(call) ?? new Map()).set(client, found))
+  if (!client.stateful) byClient(call).set(client, found)
   return found
 }
 

@@ -1,5 +1,6 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
 import type { Client, Role } from '../../core/language/library.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
 import { clientAbove } from '../classes/clients-above.ts'
@@ -17,15 +18,14 @@ export interface Setting {
   readonly value: (self?: Value) => Value
 }
 
-const known = new WeakMap<World, Map<string, Map<string, Setting[]>>>()
+const settingsByClient = oncePer((_: World) => new Map<string, Map<string, Setting[]>>())
 
 /**
  * Settings by client: assigned to its members, or added by functions that it calls before it sends. They are looked for
  * when a client of a library sends: names of its setters mean much else in code that does not use it.
  */
 export function settingsOf(world: World, library: string): ReadonlyMap<string, readonly Setting[]> {
-  const all = known.get(world) ?? new Map<string, Map<string, Setting[]>>()
-  known.set(world, all)
+  const all = settingsByClient(world)
   const before = all.get(library)
   if (before) return before
   const settings = new Map<string, Setting[]>()

@@ -1,5 +1,6 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import type { Client, Library, Signature } from '../../core/language/library.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { clientAbove } from '../classes/clients-above.ts'
 import { calledOn } from '../expressions/callee.ts'
@@ -44,21 +45,16 @@ export function recogniseSent(world: World, call: Call, scope: Scope): Value | u
   return { kind: 'sent', id: spanKey(call.span), client: found.client }
 }
 
-const sendingNames = new WeakMap<Library, ReadonlySet<string>>()
-
 /** Whether a call is named like one that sends: most calls are not, and need no evaluation. */
 export function maySend(world: World, module: Module, call: Call): boolean {
   const { callee } = call
   if (callee.kind !== 'member') return true
   if (typeof callee.name !== 'string') return true
   const library = world.library(module.language)
-  const known = sendingNames.get(library) ?? namesThatSend(library)
-  sendingNames.set(library, known)
-  const { name } = callee
-  return known.has(name) || isUnnamedSender(library, name)
+  return namesThatSend(library).has(callee.name) || isUnnamedSender(library, callee.name)
 }
 
-function namesThatSend({ clients }: Library): ReadonlySet<string> {
+const namesThatSend = oncePer(({ clients }: Library): ReadonlySet<string> => {
   const paths = clients.flatMap((client) => [
     ...Object.keys(client.sends),
     ...Object.keys(client.onAddress ?? {}),
@@ -69,7 +65,7 @@ function namesThatSend({ clients }: Library): ReadonlySet<string> {
     ...Object.keys(VERBS),
     'default',
   ])
-}
+})
 
 /** The client and signature of a call that sends. */
 export function recogniseRequest(world: World, call: Call, scope: Scope): Recognised | undefined {

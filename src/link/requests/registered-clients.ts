@@ -3,14 +3,14 @@ import { soleLiteral } from '../../core/language/literal.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
-import { growing } from '../modules/incremental-index.ts'
+import { incrementalIndex } from '../modules/incremental-index.ts'
 import { type Scope, toText, type Value } from '../values/value.ts'
 import { indexOf, type World } from '../world.ts'
 
 type ClientValue = Extract<Value, { kind: 'client' }>
 
 /** Calls that register a client, by what it is registered for: the name of a class that is handed it, or its own. */
-const registrations = growing(
+const registrations = incrementalIndex(
   () => new Map<string, { readonly module: Module; readonly call: Call }[]>(),
   (byName, { module }, world) => {
     const registers = world.library(module.language).linking?.registersClients

@@ -1,4 +1,4 @@
-import { thin } from '../../core/findings/crowds.ts'
+import { condenseAcrossFiles } from '../../core/findings/crowds.ts'
 import type { Request } from '../../core/findings/evidence.ts'
 import type { Call, Module } from '../../core/language/expression.ts'
 import type { Client } from '../../core/language/library.ts'
@@ -58,7 +58,7 @@ export function requestsOf(world: World, module: Module): Bare[] {
   for (const call of module.calls) {
     if (!maySend(world, module, call) || world.deadline?.isOver()) continue
     append(found, requestsOfCall(world, module, call, entered))
-    if (found.length > 2 * MOST_KEPT) found = [...thin(found, MOST_KEPT)]
+    if (found.length > 2 * MOST_KEPT) found = [...condenseAcrossFiles(found, MOST_KEPT)]
   }
   return found
 }

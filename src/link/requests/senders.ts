@@ -1,5 +1,6 @@
 import type { Call } from '../../core/language/expression.ts'
 import type { Client, Signature } from '../../core/language/library.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { calledOn } from '../expressions/callee.ts'
 import { apart } from '../memory.ts'
@@ -17,19 +18,13 @@ export interface Sender extends Caller {
   readonly signature: Signature
 }
 
-const known = new WeakMap<World, ReadonlyMap<string, readonly Sender[]>>()
-
 /** The calls that send the request which a call makes. */
 export function sendersOf(world: World, call: Call): readonly Sender[] {
-  let senders = known.get(world)
-  if (!senders) {
-    // A request may be asked for again on the way: then nobody is known to send it yet.
-    known.set(world, new Map())
-    senders = findSenders(world)
-    known.set(world, senders)
-  }
-  return senders.get(spanKey(call.span)) ?? []
+  return allSenders(world).get(spanKey(call.span)) ?? []
 }
+
+/** A request may be asked for again on the way: then nobody is known to send it yet. */
+const allSenders = oncePer(findSenders, new Map())
 
 function findSenders(world: World): ReadonlyMap<string, readonly Sender[]> {
   const senders = new Map<string, Sender[]>()

@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { type Hole, type Text, unknown, type Written } from '../../core/text/text.ts'
 
 /** A part of a text that is put together, and what to call it when it is empty. */
@@ -25,17 +26,16 @@ export function joinParts(parts: readonly Part[]): Text {
 
 /** Pieces, with those of all options, that a text keeps: the start of an address matters, its end does not. */
 const HEAVIEST = 1_000
-const weights = new WeakMap<Hole, number>()
 
 function weightOf(piece: Written | Hole): number {
-  if (piece.kind === 'written') return 1
-  const known = weights.get(piece)
-  if (known !== undefined) return known
-  let weight = 1
-  for (const option of piece.options) for (const one of option) weight += weightOf(one)
-  weights.set(piece, weight)
-  return weight
+  return piece.kind === 'written' ? 1 : weightOfHole(piece)
 }
+
+const weightOfHole = oncePer(({ options }: Hole) => {
+  let weight = 1
+  for (const option of options) for (const piece of option) weight += weightOf(piece)
+  return weight
+})
 
 function isGap(parts: readonly Part[], index: number): boolean {
   const text = parts[index]?.text ?? []

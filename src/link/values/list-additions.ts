@@ -1,7 +1,7 @@
 import type { Call, Expression } from '../../core/language/expression.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { flatten } from '../../core/text/text.ts'
-import { growing } from '../modules/incremental-index.ts'
+import { incrementalIndex } from '../modules/incremental-index.ts'
 import type { Indexed, World } from '../world.ts'
 import { alternatives, choose, type Scope, type Value } from './value.ts'
 
@@ -24,7 +24,7 @@ interface Addition {
 }
 
 /** Additions by file and binding, in the order of the text; those of the function that declares the list. */
-const additions = growing(
+const additions = incrementalIndex(
   () => new Map<string, Addition[]>(),
   (byBinding, { module }) => {
     for (const call of module.calls) {

@@ -1,4 +1,5 @@
 import { push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 
 /** Lists up to this length are looked through each time. */
 const SHORT = 16
@@ -8,17 +9,13 @@ const SHORT = 16
  * looked up, and the key of an item must not either.
  */
 export function lookUp<T, K>(keyOf: (item: T) => K): (list: readonly T[], key: K) => readonly T[] {
-  const known = new WeakMap<readonly T[], ReadonlyMap<K, readonly T[]>>()
+  const groupsOf = oncePer((list: readonly T[]) => {
+    const groups = new Map<K, T[]>()
+    for (const item of list) push(groups, keyOf(item), item)
+    return groups
+  })
   return (list, key) => {
     if (list.length <= SHORT) return list.filter((item) => keyOf(item) === key)
-    const groups = known.get(list) ?? grouped(list, keyOf)
-    known.set(list, groups)
-    return groups.get(key) ?? []
+    return groupsOf(list).get(key) ?? []
   }
-}
-
-function grouped<T, K>(list: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>()
-  for (const item of list) push(groups, keyOf(item), item)
-  return groups
 }

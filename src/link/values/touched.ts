@@ -1,5 +1,6 @@
 import type { Call, Expression } from '../../core/language/expression.ts'
 import { push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { contains, type Span } from '../../core/text/span.ts'
 import type { Indexed } from '../world.ts'
 import type { Value } from './value.ts'
@@ -8,25 +9,18 @@ import type { Value } from './value.ts'
 const SHOWS =
   /^(?:log|info|debug|warn|error|trace|dump|print\w*|echo|puts|pp|inspect|len|count|size|keys|\w{0,60}Print\w{0,60})$/i
 
-const known = new WeakMap<Indexed['module'], ReadonlyMap<number, readonly Call[]>>()
-
 /** Calls of a module that are handed a name, or made on it: any of them may give members to the object it holds. */
-function callsWith({ module }: Indexed): ReadonlyMap<number, readonly Call[]> {
-  let calls = known.get(module)
-  if (!calls) {
-    const found = new Map<number, Call[]>()
-    for (const call of module.calls) {
-      const { callee, args } = call
-      const of = callee.kind === 'member' ? [callee.of, ...args] : args
-      if (!SHOWS.test(nameOf(callee)))
-        for (const expression of of)
-          if (expression.kind === 'name' && expression.binding !== undefined) push(found, expression.binding, call)
-    }
-    calls = found
-    known.set(module, calls)
+const callsWith = oncePer(({ calls }: Indexed['module']): ReadonlyMap<number, readonly Call[]> => {
+  const found = new Map<number, Call[]>()
+  for (const call of calls) {
+    const { callee, args } = call
+    const of = callee.kind === 'member' ? [callee.of, ...args] : args
+    if (!SHOWS.test(nameOf(callee)))
+      for (const expression of of)
+        if (expression.kind === 'name' && expression.binding !== undefined) push(found, expression.binding, call)
   }
-  return calls
-}
+  return found
+})
 
 /** An object that something else was handed than the call that asks for it now, which may have given it members. */
 export function asTouched(value: Value, indexed: Indexed, binding: number, use: Span): Value {
@@ -34,7 +28,7 @@ export function asTouched(value: Value, indexed: Indexed, binding: number, use: 
     return { ...value, of: value.of.map((one) => asTouched(one, indexed, binding, use)) }
   }
   if (value.kind !== 'object' && value.kind !== 'instance') return value
-  const by = callsWith(indexed)
+  const by = callsWith(indexed.module)
     .get(binding)
     ?.filter((call) => !contains(call.span, use) && mayComeBefore(indexed, call, use))
   return by && by.length > 0 ? { ...value, touched: by.map(({ callee }) => nameOf(callee)) } : value

@@ -1,5 +1,6 @@
 import type { Assigned, Binding } from '../../core/language/expression.ts'
 import { firstIndex } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Indexed } from '../world.ts'
 
 /** Values of one name that are looked at: behind far fewer alternatives a choice is open. */
@@ -48,21 +49,12 @@ function beforeOf(values: readonly Assigned[], offset: number): Before {
   return { before: (from) => values.slice(from, Math.min(end, from + MOST_VALUES + 1)), certain: lasts[end - 1] ?? -1 }
 }
 
-const known = new WeakMap<readonly Assigned[], readonly number[] | 'unordered'>()
-
 /** For each value the place of the last certain one up to it; nothing where the values are not in order of the text. */
-function lastsOf(values: readonly Assigned[]): readonly number[] | undefined {
-  let lasts = known.get(values)
-  if (!lasts) {
-    let certain = -1
-    const isOrdered = values.every(({ at }, index) => index === 0 || (values[index - 1]?.at ?? 0) <= at)
-    lasts = isOrdered
-      ? values.map(({ conditional }, index) => {
-          if (!conditional) certain = index
-          return certain
-        })
-      : 'unordered'
-    known.set(values, lasts)
-  }
-  return lasts === 'unordered' ? undefined : lasts
-}
+const lastsOf = oncePer((values: readonly Assigned[]): readonly number[] | undefined => {
+  let certain = -1
+  if (values.some(({ at }, index) => index > 0 && (values[index - 1]?.at ?? 0) > at)) return undefined
+  return values.map(({ conditional }, index) => {
+    if (!conditional) certain = index
+    return certain
+  })
+})

@@ -2,7 +2,7 @@ import type { Call, Stamp } from '../../core/traffic/log.ts'
 import { isoTime } from './support/any-time.ts'
 import { byLine } from './support/by-line.ts'
 import { isHostName } from './support/captured.ts'
-import { begun, requestOf, requestOfParts } from './support/request.ts'
+import { callDraftOf, requestOf, requestOfParts } from './support/request.ts'
 import { addressOf } from './support/request-line.ts'
 import { decodeUtf8 } from './support/utf8.ts'
 
@@ -58,7 +58,7 @@ function callsOf(request: string, status: string, tail: Tail, stamp: Stamp): rea
   const found =
     method === 'CONNECT' && path === '-' ? requestOfParts(method, tail.authority) : requestOf(request, decodeUtf8)
   if (!found) return []
-  const call = begun(found, status)
+  const call = callDraftOf(found, status)
   const client = clientOf(tail)
   if (isSaid(tail.authority)) call.host = tail.authority
   if (client !== undefined) call.client = client

@@ -2,7 +2,7 @@ import type { Call } from '../../core/traffic/log.ts'
 import { byLine } from './support/by-line.ts'
 import { decodeHash, knownAmong } from './support/captured.ts'
 import { bracedValues, type HaproxyHead, haproxyCaller, haproxyHead } from './support/haproxy.ts'
-import { begun, cutRequest, type Request, requestOf } from './support/request.ts'
+import { callDraftOf, cutRequest, type Request, requestOf } from './support/request.ts'
 
 // Status, bytes, two cookies, four letters of the termination state, connections, queues, then captures and request.
 const MIDDLE =
@@ -29,7 +29,7 @@ function callOf(
   status: string | undefined,
   captures: string,
 ): Call {
-  const call = begun(request, status)
+  const call = callDraftOf(request, status)
   if (request.low) call.low = true
   // The second group holds headers of the answer.
   const { agent, host } = captures === '' ? NONE : knownAmong(bracedValues(captures.split('} {', 1)[0] ?? ''))

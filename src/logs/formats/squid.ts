@@ -1,6 +1,6 @@
 import { byLine } from './support/by-line.ts'
 import { mimeHeaders } from './support/mime-headers.ts'
-import { begun, requestOfParts } from './support/request.ts'
+import { callDraftOf, requestOfParts } from './support/request.ts'
 import { isCached } from './support/squid.ts'
 import { decodeUtf8 } from './support/utf8.ts'
 
@@ -16,7 +16,7 @@ export const squid = byLine({ id: 'squid', title: 'Squid native', hints: [{ begi
   const [, seconds, client = '-', code = '', status, method = '', url = ''] = match
   const request = requestOfParts(method, decodeUtf8(url))
   if (!request) return []
-  const call = begun(request, status)
+  const call = callDraftOf(request, status)
   if (client !== '-') call.client = client
   if (more.agent !== undefined) call.agent = more.agent
   if (more.headers !== undefined) call.headers = more.headers

@@ -4,7 +4,7 @@ import type { Choice } from '../../fix/choose.ts'
 import { languageOf } from '../../languages/index.ts'
 
 /** What a candidate leaves without a use goes with it, where that is a line of its own: the import of a package. */
-export function tidied(choice: Choice, { text }: { text(file: string): string }): Choice {
+export function withUnusedRemoved(choice: Choice, { text }: { text(file: string): string }): Choice {
   if (!('candidate' in choice)) return choice
   const { candidate } = choice
   const more = [...new Set(candidate.edits.map(({ file }) => file))].flatMap((file) => {

@@ -1,5 +1,5 @@
 import { type FleetReport, type FleetRow, type FleetTally, totalsOf } from '../../core/findings/fleet.ts'
-import { hero, type Tile, tiles } from '../support/html/head.ts'
+import { pageHead, type Tile, tiles } from '../support/html/head.ts'
 import { type Markup, html as markup } from '../support/html/markup.ts'
 import { pageOf } from '../support/html/page.ts'
 import { code, row, tableSection } from '../support/html/tables.ts'
@@ -20,7 +20,7 @@ export const html = {
     const verdict = verdictOf(report)
     const { rules, owners } = report
     const body = [
-      hero('cloudapi-migrate', verdict, aboutOf(report)),
+      pageHead('cloudapi-migrate', verdict, aboutOf(report)),
       markup`<main>
 ${[
   tiles(tilesOf(report)),

@@ -1,5 +1,5 @@
 import type { LogReport } from '../../core/traffic/log-report.ts'
-import { hero, type Tile, tiles } from '../support/html/head.ts'
+import { pageHead, type Tile, tiles } from '../support/html/head.ts'
 import { html as markup } from '../support/html/markup.ts'
 import { pageOf } from '../support/html/page.ts'
 import { shortStatements } from '../support/impact.ts'
@@ -30,7 +30,7 @@ export const html = {
     const rows = verbose ? ROWS_VERBOSE : ROWS
     const old = oldCalls(report.impact)
     const body = [
-      hero('cloudapi-migrate logs', verdict(report), [headline(report), ...facts(report)]),
+      pageHead('cloudapi-migrate logs', verdict(report), [headline(report), ...facts(report)]),
       markup`<main>
 ${[
   tiles(tilesOf(report)),

@@ -1,10 +1,11 @@
 import { assignedMember } from '../../core/language/env-member.ts'
 import type { Assigned, Expression } from '../../core/language/expression.ts'
+import type { Ranged } from '../../core/language/module-draft.ts'
 import type { Edit } from '../../core/text/span.ts'
 import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { field, type Node, named } from '../node.ts'
 import { assign, declare, declaringScope, lookUp } from '../scope.ts'
-import { isStringy, literalValue, recordString } from '../strings.ts'
+import { isStringy, keyAt, literalValue, recordString } from '../strings.ts'
 import { useOfKey } from '../uses.ts'
 import {
   expression,
@@ -52,8 +53,9 @@ export function assignment(form: AssignmentForm): Reader {
       if (type && isName(v, left)) giveType(v, declareTarget(v, left), typeOf(v, type))
       return undefined
     }
-    if (form.lists?.includes(left.type)) return assignList(v, left, right, node, form.lists)
-    const to = form.target?.(v, left) ?? targetOf(v, left)
+    const target = (one: Node) => form.target?.(v, one) ?? targetOf(v, one)
+    if (form.lists?.includes(left.type)) return assignList(v, node, [left, right], form.lists, target)
+    const to = target(left)
     if (form.adds !== undefined && operator === form.adds) return add(v, node, to, right, removal)
     if (form.fills?.includes(operator)) return fill(v, node, to, right, removal)
     const value = expression(v, right, placeOf(to, place))
@@ -118,14 +120,39 @@ export function give(v: Visitor, to: Target, value: Expression, node: Node, remo
   else if (to.kind === 'member') recordAssignment(v, { target: to.of, value, span: spanOf(v, node), removal })
 }
 
-function assignList(v: Visitor, left: Node, right: Node, node: Node, lists: readonly string[]): Expression {
+/** What gives a member a value without being an assignment: `map.put("key", value)`. Gives the value. */
+export function giveMember(
+  v: Visitor,
+  node: Ranged,
+  given: { readonly of: Node | Expression; readonly key: Node; readonly value: Node },
+  removal: readonly Edit[],
+): Expression {
+  const key = keyAt(v, given.key)
+  const value = expression(v, given.value, withName(literalValue(key)))
+  const of = 'kind' in given.of ? given.of : expression(v, given.of)
+  recordAssignment(v, {
+    target: { kind: 'member', of, name: key, span: key.span },
+    value,
+    span: spanOf(v, node),
+    removal,
+  })
+  return value
+}
+
+function assignList(
+  v: Visitor,
+  node: Node,
+  [left, right]: readonly [Node, Node],
+  lists: readonly string[],
+  target: (one: Node) => Target,
+): Expression {
   const targets = named(left)
   const rights = lists.includes(right.type) ? named(right) : [right]
   const whole = rights.length === targets.length ? undefined : expression(v, right)
   let last: Expression = whole ?? unknownValue(v, node, 'values')
-  targets.forEach((target, index) => {
+  targets.forEach((one, index) => {
     const own = rights[index]
-    const to = targetOf(v, target)
+    const to = target(one)
     const key = String(index)
     const span = spanOf(v, node)
     // Of several results of one call the first one is meant: Go gives an error beside it.

@@ -22,6 +22,14 @@ export function conditional(form: BranchForm): Reader {
   }
 }
 
+/** `if (…) { … } else …`, as grammars name its parts that are like that of C. */
+export const ifStatement = conditional({
+  test: 'condition',
+  consequence: 'consequence',
+  otherwise: 'alternative',
+  nested: ['if_statement'],
+})
+
 /** Reads a branch behind others; gives what holds where it does not apply. */
 export function readBranch(
   v: Visitor,
@@ -51,7 +59,7 @@ export function readBranch(
 }
 
 /** Walks something that happens when a test holds, behind others; gives what holds where it does not. */
-export function whenever(
+export function underCondition(
   v: Visitor,
   test: Node | undefined,
   before: readonly Condition[],

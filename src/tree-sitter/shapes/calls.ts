@@ -152,11 +152,7 @@ function environmentCall(
   const env = environmentRead(variable, known, span)
   if (!env) return undefined
   if (!otherwise || otherwise.kind === 'function') return env
-  return choiceOf(
-    v,
-    { kind: 'choice', of: [env, otherwise], open: false, fallback: true, span },
-    { ...place, part: true },
-  )
+  return choiceOf(v, node, [env, otherwise], { ...place, part: true }, { fallback: true })
 }
 
 /** The dotted name that is called, if it is one: `os.environ.get`. */

@@ -110,17 +110,17 @@ export function pairsOf(type: string, key = 'key', value = 'value', bare: (key: 
 }
 
 /** An object of parts that a wrapper holds: a body with its media type or headers. It is nothing that anyone wrote. */
-export function wrapped(
+export function syntheticObject(
   v: Visitor,
   node: Node,
   parts: Readonly<Record<string, Expression | undefined>>,
 ): ObjectExpression {
-  const members = Object.entries(parts).flatMap(([name, value]) => (value ? unwritten(v, node, name, value) : []))
+  const members = Object.entries(parts).flatMap(([name, value]) => (value ? syntheticMember(v, node, name, value) : []))
   return { kind: 'object', members, spreads: [], span: spanOf(v, node) }
 }
 
 /** A member under a name that stands nowhere: its place is that of a node. */
-export function unwritten(v: Visitor, node: Ranged, name: string, value: Expression): Member {
+export function syntheticMember(v: Visitor, node: Ranged, name: string, value: Expression): Member {
   const span = spanOf(v, node)
   const key: Expression = { kind: 'text', text: [{ kind: 'written', value: name, span, verbatim: false }], span }
   return { key, value, span: value.span, removal: [] }

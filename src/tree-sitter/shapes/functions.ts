@@ -2,13 +2,15 @@ import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node } from '../node.ts'
 import { declare, inScope, SELF } from '../scope.ts'
 import { recordIdentifier } from '../strings.ts'
-import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../visitor.ts'
+import { expression, type Reader, sourceOf, spanOf, statement, type Visitor, withName } from '../visitor.ts'
 import { giveType, typeOf } from './assignments.ts'
 
 /** A parameter as nodes. */
 export interface Parameter {
   /** Its name; absent where it has none of its own. */
   readonly name?: Node
+  /** How the name is spelled wherever it is used, where that is not as it stands here. */
+  readonly spelled?: string
   readonly default?: Node
   readonly type?: Node
   /** It takes all further arguments by place. */
@@ -70,11 +72,13 @@ export function functionAt(v: Visitor, node: Node, form: FunctionForm): Function
   return { kind: 'function', function: index, span }
 }
 
-function parameterAt(v: Visitor, { name, default: otherwise, type }: Parameter): number {
+/** Declares a parameter. */
+export function parameterAt(v: Visitor, { name, spelled, default: otherwise, type }: Parameter): number {
+  const own = spelled ?? (name && sourceOf(v, name))
   // A default is evaluated outside, but belongs to the name inside.
-  const value = otherwise && expression(v, otherwise, name ? { name: sourceOf(v, name) } : {})
-  if (!name) return -1
-  const index = declare(v, sourceOf(v, name), name, 'param')
+  const value = otherwise && expression(v, otherwise, withName(own))
+  if (!name || own === undefined) return -1
+  const index = declare(v, own, name, 'param')
   // Callers may give another one.
   if (value) v.bindings[index]?.values.push({ value, at: name.end, conditional: true })
   if (type) giveType(v, index, typeOf(v, type))

@@ -8,12 +8,12 @@ import {
   expression,
   type Place,
   type Reader,
-  recordCall,
   sourceOf,
   spanOf,
   unknownValue,
   type Visitor,
 } from '../visitor.ts'
+import { calculated } from './operator-calls.ts'
 
 /** What an operator does, as far as strings go. */
 export type OperatorRole = 'concat' | 'format' | 'fallback' | 'then' | 'compare' | 'search'
@@ -36,12 +36,12 @@ export function binary(
       case 'fallback': {
         const part = { ...place, part: true }
         const of = [expression(v, left, part), branching(v, () => expression(v, right, part))]
-        return choiceOf(v, { kind: 'choice', of, open: false, fallback: true, span: spanOf(v, node) }, place)
+        return choiceOf(v, node, of, place, { fallback: true })
       }
       case 'then': {
         expression(v, left)
         const of = [branching(v, () => expression(v, right, { ...place, part: true }))]
-        return choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
+        return choiceOf(v, node, of, place)
       }
       default: {
         const use = role === 'search' ? 'search' : place.use
@@ -52,8 +52,18 @@ export function binary(
   }
 }
 
-/** A choice, recorded when one of its values is a string. */
-export function choiceOf(v: Visitor, value: Expression, place: Place): Expression {
+/**
+ * One of several values, recorded when one of them is a string. `fallback`: each stands in for those before it that are
+ * nothing; `open`: it may be another value.
+ */
+export function choiceOf(
+  v: Visitor,
+  node: Node,
+  of: readonly Expression[],
+  place: Place,
+  { open = false, fallback }: { readonly open?: boolean; readonly fallback?: boolean } = {},
+): Expression {
+  const value: Expression = { kind: 'choice', of, open, ...(fallback && { fallback: true }), span: spanOf(v, node) }
   return isStringy(value) ? recordString(v, value, place) : value
 }
 
@@ -96,9 +106,7 @@ function filled(v: Visitor, node: Node, left: Node, right: Node, place: Place): 
   const of = expression(v, left, { part: true })
   const given = argumentsOf(v, right)
   if (isStringy(of) || /^(?:integer|float)$/.test(left.type)) return formatted(v, node, of, given, 'percent', place)
-  const span = spanOf(v, node)
-  const args = given.named ? [given.named] : given.positional
-  return recordString(v, recordCall(v, { callee: { kind: 'member', of, name: '%', span }, args, span }), place)
+  return calculated(v, node, of, '%', given.named ? [given.named] : given.positional, place)
 }
 
 /** The arguments of a format operator: a tuple or list of them, or one. */
@@ -117,7 +125,7 @@ export function ternary(fields: { readonly test?: string; readonly values: reado
     const part = { ...place, part: true }
     const values = fields.values.flatMap((name) => field(node, name) ?? [])
     const of = branching(v, () => values.map((value) => expression(v, value, part)))
-    return choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
+    return choiceOf(v, node, of, place)
   }
 }
 

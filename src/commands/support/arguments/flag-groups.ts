@@ -1,5 +1,18 @@
 import type { FlagName } from './flags.ts'
 
+/** Flags that commands share: what an audit reads, whose settings count, what a terminal shows. */
+export const READING_FLAGS = [
+  'as-of',
+  'target',
+  'no-ignore',
+  'exclude',
+  'no-default-excludes',
+  'cache',
+  'no-cache',
+] as const satisfies readonly FlagName[]
+export const CONFIG_FLAGS = ['config', 'no-config', 'print-config'] as const satisfies readonly FlagName[]
+export const PRINT_FLAGS = ['quiet', 'verbose', 'stats', 'color', 'no-color'] as const satisfies readonly FlagName[]
+
 /** Flags by what they are about, in the order of help. Each flag is in one group. */
 export const FLAG_GROUPS: readonly { readonly title: string; readonly flags: readonly FlagName[] }[] = [
   {

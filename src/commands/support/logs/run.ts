@@ -16,7 +16,7 @@ import { rowsOut } from './export.ts'
 import { followHooks } from './follow.ts'
 import { logChoices } from './options.ts'
 import { printLogs } from './print.ts'
-import { failsFor, settled, settledFinding, shown } from './settle.ts'
+import { failsFor, settledFinding, shown, withConfiguredLevels } from './settle.ts'
 
 /** Reads logs and prints what they say; the result is the exit code. Throws UsageError for what could not be read. */
 export async function runLogs(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
@@ -33,7 +33,7 @@ export async function runLogs(words: readonly string[], flags: Flags, terminal: 
     throw new UsageError(`--${aside} is for logs ${aside === 'max-seconds' ? '--from' : 'sql and logs query'}.`)
   const code = namedCode(choices, terminal)
   const beside = besideRows(choices, flags)
-  const traffic = settled(await readBy(words, flags, choices, terminal), choices)
+  const traffic = withConfiguredLevels(await readBy(words, flags, choices, terminal), choices)
   const report = code.length === 0 ? traffic : await withCode(traffic, code, choices, terminal)
   if (choices.stats) terminal.err(statsText({ phases: report.stats, files: {}, linking: {}, rules: {}, slowest: [] }))
   const nothing = nothingScanned(report)

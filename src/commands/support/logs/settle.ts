@@ -8,7 +8,7 @@ import { atLeast } from '../../../report/support/order.ts'
 type Choices = Pick<Options, 'settings' | 'failOn' | 'maxWarnings' | 'quiet' | 'audit'>
 
 /** The report with the levels that the configuration gives rules, less those that it switches off. */
-export function settled(report: LogReport, choices: Choices): LogReport {
+export function withConfiguredLevels(report: LogReport, choices: Choices): LogReport {
   return { ...report, findings: report.findings.flatMap((finding) => settledFinding(finding, choices) ?? []) }
 }
 

@@ -1,6 +1,7 @@
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver'
 import type { Finding } from '../../../core/findings/finding.ts'
 import { append } from '../../../core/runtime/lists.ts'
+import { oncePer } from '../../../core/runtime/once-per.ts'
 import { findingOf, type GroupPlan, planGroup } from '../../../pipeline/editing.ts'
 import type { Examination } from '../../../pipeline/examine.ts'
 import { waiverFor } from '../../../pipeline/waiving.ts'
@@ -94,12 +95,11 @@ function refused(title: string, reason: string, diagnostics: Diagnostic[], { dis
   return disabled ? { ...action, disabled: { reason } } : action
 }
 
-const plans = new WeakMap<Examination, Map<string, Promise<GroupPlan | undefined>>>()
+const plansOf = oncePer((_: Examination) => new Map<string, Promise<GroupPlan | undefined>>())
 
 /** The plan of a group, proven once as long as no text changes. */
 function planOf(examination: Examination, id: string, unsafe: boolean): Promise<GroupPlan | undefined> {
-  const known = plans.get(examination) ?? new Map<string, Promise<GroupPlan | undefined>>()
-  plans.set(examination, known)
+  const known = plansOf(examination)
   const key = `${unsafe} ${id}`
   const plan = known.get(key) ?? planGroup(examination, id, unsafe)
   known.set(key, plan)

@@ -5,7 +5,7 @@ import { logFormats } from '../../../report/logs/index.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { textGiven } from '../../../tree/given.ts'
 import { printPieces } from '../logs/print.ts'
-import { failsFor, settled } from '../logs/settle.ts'
+import { failsFor, withConfiguredLevels } from '../logs/settle.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Given } from './merge.ts'
 
@@ -13,7 +13,7 @@ import type { Given } from './merge.ts'
 export async function mergeTraffic(given: readonly Given[], options: Options, terminal: Terminal): Promise<number> {
   const { custom } = options.audit
   const reports = await Promise.all(given.map(read))
-  const report = settled(await mergeLogs(reports, custom ? { custom } : {}), options)
+  const report = withConfiguredLevels(await mergeLogs(reports, custom ? { custom } : {}), options)
   await printPieces(report, logFormats, options, terminal)
   if (report.troubles) throw new UsageError(report.troubles.map(sanitize).join('\n'))
   return failsFor(report, options) && !options.exitZero ? 1 : 0

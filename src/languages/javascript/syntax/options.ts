@@ -1,5 +1,6 @@
 import type { ClassMember, Expression, Member } from '../../../core/language/expression.ts'
 import { append } from '../../../core/runtime/lists.ts'
+import { oncePer } from '../../../core/runtime/once-per.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { assign } from './scope.ts'
 import { literalValue, textOf } from './strings.ts'
@@ -21,13 +22,7 @@ const HANDS = /^(?:action|command|handler)$/
 const HANDED = /^(?:opts?|options|argv|args|flags|argument|values|cmd|command)$/
 
 /** Options of the file; the list is filled while the file is read. */
-const states = new WeakMap<Visitor, Member[]>()
-
-function optionsOf(v: Visitor): Member[] {
-  const known = states.get(v) ?? []
-  states.set(v, known)
-  return known
-}
+const optionsOf = oncePer((_: Visitor): Member[] => [])
 
 function readsOptions(v: Visitor): boolean {
   return v.imports.some(({ module }) => READERS.test(module))

@@ -1,6 +1,7 @@
 import type { Context, Dependency } from '../../../core/findings/evidence.ts'
 import type { Source } from '../../../core/language/language.ts'
 import { push } from '../../../core/runtime/lists.ts'
+import { oncePer } from '../../../core/runtime/once-per.ts'
 import { type Written, written } from '../../../core/text/text.ts'
 import { contextOf } from '../../context.ts'
 
@@ -72,14 +73,8 @@ export function evidenceOf(
   }
 }
 
-const contexts = new WeakMap<Source, Context>()
-
 /** The context of a file, asked for once: a lock file has thousands of entries. */
-export function contextIn(source: Source): Context {
-  const context = contexts.get(source) ?? contextOf(source.file, source.text)
-  contexts.set(source, context)
-  return context
-}
+export const contextIn = oncePer(({ file, text }: Source): Context => contextOf(file, text))
 
 /** Constraints that stand apart are one list. */
 function piecesOf(file: string, text: string, range: RangeAt): Written[] {

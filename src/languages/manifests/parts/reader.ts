@@ -1,4 +1,4 @@
-import { few } from '../../../core/findings/crowds.ts'
+import { condenseEvidence } from '../../../core/findings/crowds.ts'
 import type { Evidence, Operation } from '../../../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../../../core/language/language.ts'
 import { readText } from '../../plain/index.ts'
@@ -64,9 +64,9 @@ function read(source: Source, kind: Kind): Reading {
     return { evidence: [], comments: [], trouble: `This ${called} ${why}: it was only searched as text.`, faults: 1 }
   }
   const uses = (listed.uses ?? []).filter((use) => isKnown(use.package, source.words))
-  const found = few(evidenceOfEach(known, (entry) => evidenceOf(source, { ecosystem, form }, entry)))
+  const found = condenseEvidence(evidenceOfEach(known, (entry) => evidenceOf(source, { ecosystem, form }, entry)))
   const all = withDependencies(source, pageOnce(), ecosystem, found)
-  const evidence = [...all.evidence, ...few(operationsOf(source, ecosystem, uses))]
+  const evidence = [...all.evidence, ...condenseEvidence(operationsOf(source, ecosystem, uses))]
   return { ...all, evidence, ...troubleAt(source, listed.brokenAt) }
 }
 
@@ -114,7 +114,7 @@ function* commandsIn(page: Page, ecosystem: string): Generator<Evidence> {
 
 /** A plain reading with what the structure says of an ecosystem in place of what its lines seem to say. */
 export function withDependencies(source: Source, page: Page, ecosystem: string, found: readonly Evidence[]): Reading {
-  const rest = readText(source, (all) => few(all), undefined, page)
+  const rest = readText(source, (all) => condenseEvidence(all), undefined, page)
   const others = rest.evidence.filter(
     (evidence) =>
       evidence.kind !== 'dependency' ||
@@ -122,5 +122,5 @@ export function withDependencies(source: Source, page: Page, ecosystem: string, 
       evidence.form === 'import' ||
       evidence.form === 'own',
   )
-  return { ...rest, evidence: [...others, ...few(commandsIn(page, ecosystem)), ...found] }
+  return { ...rest, evidence: [...others, ...condenseEvidence(commandsIn(page, ecosystem)), ...found] }
 }

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../core/runtime/once-per.ts'
 import type { Page } from '../page/page.ts'
 
 /** A number that an entry of an enumeration has, where it is written, and the names that stand for it. */
@@ -48,15 +49,11 @@ function entriesOf(
 }
 
 const TYPED = /(?<![\w.])([a-z_]\w{0,60})\s?:\s?&?(?:mut\s)?([A-Z]\w{2,60})\b/g
-const known = new WeakMap<Page, ReadonlyMap<string, string>>()
+const typesIn = oncePer(
+  ({ text }: Page) => new Map([...text.matchAll(TYPED)].map(([, name = '', type = '']) => [name, type])),
+)
 
 /** The type that a name is declared with, where a number may be an entry of it: `version: ApiVersion`. */
 export function typeOfName(page: Page, name: string): string | undefined {
-  if (!FILES.test(page.file)) return undefined
-  let types = known.get(page)
-  if (!types) {
-    types = new Map([...page.text.matchAll(TYPED)].map(([, one = '', type = '']) => [one, type]))
-    known.set(page, types)
-  }
-  return types.get(name)
+  return FILES.test(page.file) ? typesIn(page).get(name) : undefined
 }

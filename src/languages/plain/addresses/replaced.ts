@@ -1,3 +1,4 @@
+import { oncePer } from '../../../core/runtime/once-per.ts'
 import type { Page } from '../page/page.ts'
 
 /** A call that replaces one text by another, up to what it puts in: `.replace("VERSION", `, `-replace 'VERSION', `. */
@@ -7,16 +8,11 @@ const REPLACES =
 const STANDS_FOR = /^(?:[A-Z][A-Z_]{1,40}|[{<%@$:_#[]{1,2}[A-Za-z][\w.-]{0,40}[}>%@$:_#\]]{0,2})$/
 const MOST = 20
 
-const cache = new WeakMap<Page, ReadonlyMap<string, number>>()
-
 /** Words that the file replaces in texts, each with the offset of what is put in its place. */
-export function replacedWords(page: Page): ReadonlyMap<string, number> {
-  const known = cache.get(page)
-  if (known) return known
+export const replacedWords = oncePer((page: Page): ReadonlyMap<string, number> => {
   const found = new Map<string, number>()
   if (!page.syntax.prose && /eplac|gsub/.test(page.text))
     for (const { 0: whole, 1: word = '', index } of page.text.matchAll(REPLACES))
       if (STANDS_FOR.test(word) && found.size < MOST) found.set(word, index + whole.length)
-  cache.set(page, found)
   return found
-}
+})

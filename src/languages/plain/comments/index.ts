@@ -23,7 +23,7 @@ export function commentsIn({ file, text }: Source): Span[] {
   if (!MARKUP.test(file)) return own
   const inner = embedded(file, text)
   if (inner.length === 0) return own
-  const around = outside(
+  const around = commentsOutside(
     own,
     inner.map(({ at }) => at),
   )
@@ -45,7 +45,7 @@ export function holdsOffset(places: Packed<Region>, at: number): boolean {
 }
 
 /** The comments that start in none of the ranges; both are in order. */
-export function outside(comments: readonly Span[], ranges: readonly Range[]): Span[] {
+export function commentsOutside(comments: readonly Span[], ranges: readonly Range[]): Span[] {
   let next = 0
   return comments.filter(({ start }) => {
     while ((ranges[next]?.end ?? start + 1) <= start) next++

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../core/runtime/once-per.ts'
 import type { CommentForm } from './forms.ts'
 
 interface Range {
@@ -25,8 +26,6 @@ interface State {
   line: number
 }
 
-const prepared = new WeakMap<readonly CommentForm[], Prepared>()
-
 /** The comments of a text, marks included, in order. A string that is not closed is none. */
 export function* commentRanges(text: string, forms: readonly CommentForm[]): Generator<Range> {
   const { forms: ready, any } = prepare(forms)
@@ -44,16 +43,12 @@ export function* commentRanges(text: string, forms: readonly CommentForm[]): Gen
   }
 }
 
-function prepare(forms: readonly CommentForm[]): Prepared {
-  const before = prepared.get(forms)
-  if (before) return before
-  const made = {
+const prepare = oncePer(
+  (forms: readonly CommentForm[]): Prepared => ({
     forms: forms.map((form) => ({ ...form, own: new RegExp(form.open, 'imy') })),
     any: new RegExp([...forms.map(({ open }) => `(?:${open})`), '\\\\["\'`]'].join('|'), 'gim'),
-  }
-  prepared.set(forms, made)
-  return made
-}
+  }),
+)
 
 function isAt(own: RegExp, text: string, at: number): boolean {
   own.lastIndex = at

@@ -174,6 +174,8 @@ const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
   ],
   [/\.(?:ml|mli)$/, [{ open: /`Assoc\s{0,9}\[$/, key: PAIRS.round, between: ';' }]],
   [/\.rs$/, [{ open: /(?:\bfrom\(|\bvec!|[=(,&])\s{0,9}\[$/, key: PAIRS.round, between: ',', empty: false }]],
+  // Steps of Karate: `And request { … }`.
+  [/\.feature$/, [{ open: /(?:\brequest|[=,:[(])\s{0,99}\{$/, key: COLON, between: ',' }]],
   [/\.zig$/, [{ open: /\.\{$/, key: begins(String.raw`\.\w{1,60}\s{0,9}=`), between: ',' }]],
   [/\.pp$/, [{ open: VALUE_BRACE, key: ROCKET, between: ',' }]],
 ]

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../core/runtime/once-per.ts'
 import type { Page } from './page.ts'
 
 /** A text that stands on lines of its own up to a word. */
@@ -13,14 +14,12 @@ const OPENER = /<<[-~]?[ \t]{0,3}(["'`]?)([A-Za-z_]\w{0,40})\1/g
 /** Such texts of one file that are looked at. */
 const MOST = 200
 
-const known = new WeakMap<Page, readonly HereDocument[]>()
-
 /** The text of that kind that holds an offset. */
 export function hereDocumentAt(page: Page, at: number): HereDocument | undefined {
-  const all = known.get(page) ?? [...hereDocuments(page)]
-  known.set(page, all)
-  return all.find(({ start, end }) => start <= at && at < end)
+  return documentsIn(page).find(({ start, end }) => start <= at && at < end)
 }
+
+const documentsIn = oncePer((page: Page): readonly HereDocument[] => [...hereDocuments(page)])
 
 function* hereDocuments({ text }: Page): Iterable<HereDocument> {
   let count = 0

@@ -1,4 +1,5 @@
 import type { Words } from '../../../core/findings/custom.ts'
+import { oncePer } from '../../../core/runtime/once-per.ts'
 
 /** The header that names a contract, in its spellings. */
 export const CONTRACT_HEADER = /(?:http[_-])?(?:pb|x)[-_]contract[-_]number/gi
@@ -14,14 +15,13 @@ export const SETTING =
   /(?:_API_URL|_ENDPOINT|_URL|_API|_HOST|_url|_endpoint|-url|-endpoint|(?<![a-z])api\.URL|(?<![a-z])host_base)(?![\w-])/g
 
 /** Wider patterns by what made them wider. */
-const wider = new WeakMap<Words, Map<RegExp, RegExp>>()
+const widerBy = oncePer((_: Words) => new Map<RegExp, RegExp>())
 
 /** A pattern that matches what some words add, too; the pattern itself where they add nothing. */
 export function widened(pattern: RegExp, words: Words | undefined, kind: keyof Words): RegExp {
   const more = words?.[kind]
   if (!words || more === undefined) return pattern
-  const known = wider.get(words) ?? new Map<RegExp, RegExp>()
-  wider.set(words, known)
+  const known = widerBy(words)
   const before = known.get(pattern)
   if (before) return before
   const source = kind === 'header' ? `(?:http[_-])?(?:${more})` : more

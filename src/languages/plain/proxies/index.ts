@@ -3,7 +3,7 @@ import { lastBefore } from '../../../core/runtime/lists.ts'
 import type { Range } from '../../../core/text/ranges.ts'
 
 import type { Span } from '../../../core/text/span.ts'
-import { cut, type Text } from '../../../core/text/text.ts'
+import { slicePiece, type Text } from '../../../core/text/text.ts'
 
 import { apache } from './apache.ts'
 import { caddy } from './caddy.ts'
@@ -52,7 +52,7 @@ function onSides(url: Url, sides: readonly Side[]): Evidence[] {
         const [from, to] = [Math.max(start, edges[index] ?? start), Math.min(end, edge)]
         if (to <= from) return
         const side = sidesBetween(inside, from, to)[0]
-        const part = cut(piece, from - start, to - start)
+        const part = slicePiece(piece, from - start, to - start)
         const last = parts.at(-1)
         if (last && last.side === side) last.pieces.push(part)
         else parts.push({ side, pieces: [part] })
@@ -84,7 +84,7 @@ function asSide(url: Url, { proxied }: Side): Url {
 function withoutAnchor([first, ...rest]: Text): Text {
   const anchor = first?.kind === 'written' && first.verbatim ? /^[~*]{0,2}\^/.exec(first.value)?.[0].length : undefined
   return first?.kind === 'written' && anchor
-    ? [cut(first, anchor, first.value.length), ...rest]
+    ? [slicePiece(first, anchor, first.value.length), ...rest]
     : first
       ? [first, ...rest]
       : []

@@ -24,6 +24,6 @@ function bracketed(page: Page, range: Range | undefined): Bracketed | undefined 
 }
 
 /** The edits that take one of the members out, with its comma. */
-export function without(page: Page, list: Bracketed, index: number): readonly Edit[] {
+export function itemRemoval(page: Page, list: Bracketed, index: number): readonly Edit[] {
   return memberRemoval({ ...page, commentEnd: (at) => commentEnd(page, at) }, list.members, index, list)
 }

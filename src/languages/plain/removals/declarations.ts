@@ -1,7 +1,7 @@
 import type { Declared } from '../../../core/findings/member-reader.ts'
 import { lineOf, type Range } from '../../../core/text/ranges.ts'
 import type { Page } from '../page/page.ts'
-import { bracketsAround, without } from './brackets.ts'
+import { bracketsAround, itemRemoval } from './brackets.ts'
 
 const ATTRIBUTE = /^[ \t]*(?:@\w[\w.:]{0,60}(?:\([^()\n]{0,200}\))?|#?\[[^\]\n]{1,200}\])[ \t]*\r?$/
 const COMMENT = /^[ \t]*(?:\/\/|#|\*|\/\*)/
@@ -74,7 +74,7 @@ function parameterAt(page: Page, at: number): Declared | undefined {
     const own = list.members[index]
     const name = own && /(?:^|\s)va[lr]\s+(\w{1,60})\s*:/.exec(text.slice(own.start, own.end))?.[1]
     if (type !== undefined && name !== undefined && list.members.length > 1)
-      return { name, removal: without(page, list, index), holder: { name: type, index } }
+      return { name, removal: itemRemoval(page, list, index), holder: { name: type, index } }
     from = list.start
   }
   return undefined
@@ -97,7 +97,7 @@ function argumentAt(page: Page, at: number): Declared | undefined {
   if (holder === undefined) return undefined
   return {
     name,
-    removal: without(page, list, index),
+    removal: itemRemoval(page, list, index),
     holder: { name: holder, index: isMethod ? index - 1 : index },
   }
 }

@@ -1,7 +1,7 @@
 import { lineOf, type Range } from '../../../core/text/ranges.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
 import { type Page, pageOf, stringAround } from '../page/page.ts'
-import { type Bracketed, bracketsAround, without } from './brackets.ts'
+import { type Bracketed, bracketsAround, itemRemoval } from './brackets.ts'
 
 /** A value that nothing else is done by. */
 const VALUE =
@@ -38,7 +38,7 @@ export function givenRemoval(page: Page, { start, end }: Span): readonly Edit[] 
 function pairRemoval(page: Page, pair: Range): readonly Edit[] | undefined {
   const list = bracketsAround(page, pair.start)
   const index = list?.members.findIndex((one) => one.start === pair.start && one.end === pair.end) ?? -1
-  return list && index >= 0 && list.members.length > 1 ? without(page, list, index) : undefined
+  return list && index >= 0 && list.members.length > 1 ? itemRemoval(page, list, index) : undefined
 }
 
 /** The statement with its line where it is all of it; in a chain the call alone. */
@@ -88,7 +88,7 @@ export function spelledRemoval(whole: Page, { start }: Span): readonly Edit[] | 
   if (!list || text.charAt(list.start) !== '{' || list.members.length < 2 || !isObject(text, list)) return undefined
   const index = list.members.findIndex((one) => one.start <= start && start < one.end)
   const quoted = /["']/.test(text.charAt(start - 1)) ? start - 1 : start
-  return list.members[index]?.start === quoted ? without(page, list, index) : undefined
+  return list.members[index]?.start === quoted ? itemRemoval(page, list, index) : undefined
 }
 
 /** The file as if the text around a place were no string: it is spelled as JSON is. */

@@ -2,7 +2,7 @@ import type { Listed } from '../../../core/findings/member-reader.ts'
 import { isInCommentLine } from '../../../core/text/comment-lines.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
 import type { Page } from '../page/page.ts'
-import { type Bracketed, bracketsAround, without } from './brackets.ts'
+import { type Bracketed, bracketsAround, itemRemoval } from './brackets.ts'
 
 /** Lists that are shorter are left: taking one out may make something else of them. */
 const FEWEST = 3
@@ -33,7 +33,7 @@ export function listedAt(page: Page, { start, end }: Span): Listed | undefined {
   if (!own) return undefined
   const from = Math.max(0, list.start - 160)
   const before = text.slice(from, list.start).replace(/%[wiWI]$/, '')
-  const removal = words === list ? without(page, list, index) : withoutWord(file, words, index)
+  const removal = words === list ? itemRemoval(page, list, index) : withoutWord(file, words, index)
   const opened = text.charAt(list.start) === '(' ? `${before}(` : before
   if (WALKED.test(before) || WALKED.test(opened) || WALKS.test(text.slice(list.end, list.end + 100))) return { removal }
   const found = NAMED.exec(before)

@@ -2,7 +2,7 @@ import type { Declared, Uses } from '../../../core/findings/member-reader.ts'
 import { isInCommentLine } from '../../../core/text/comment-lines.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
 import type { Page } from '../page/page.ts'
-import { bracketsAround, bracketsAt, without } from './brackets.ts'
+import { bracketsAround, bracketsAt, itemRemoval } from './brackets.ts'
 
 /** Some files, and each of them as the plain reader sees it. */
 export interface Texts {
@@ -63,7 +63,7 @@ function givenAt(at: Span, page: Page): readonly Edit[] | undefined {
     )
   )
     return undefined
-  return without(page, list, index)
+  return itemRemoval(page, list, index)
 }
 
 /** Where a type is made by position, up to the member or beyond. */

@@ -26,6 +26,9 @@ const SYMBOL =
 /** Names of the members of a structure in a row: `Struct.new(:cores, :cpu_family)`. */
 const STRUCTURE = /\b(?:Struct\.new|Data\.define|namedtuple)\(([^=()]{0,400})/g
 const IN_STRUCTURE = /\b(?:Struct\.new|Data\.define|namedtuple)\([^=()]{0,400}[\s:"']$/
+/** The first cell of a row of SQL: the name of a setting, or of a member. */
+const CELL = /\(\s{0,9}'(\w{1,60})'\s{0,9},/g
+const IN_CELL = /(?:^|[\s,])\(\s{0,9}'$/
 /** Calls that set a member: of an object, or of a builder. */
 const SET = /(?:\.|->)\s{0,4}(?:(?:set|with)_?)?([A-Za-z_]\w{1,60})\(/g
 /** Calls that send what stands beside them. */
@@ -72,13 +75,15 @@ function propertyAt(page: Page, start: number, end: number): Property | undefine
   if (/^[\w]/.test(after)) return undefined
   const spelled = formOf(page, start, before, after)
   const spoken = spelled !== 'prose' && isParameter(page, start) ? 'parameter' : spelled
+  const isCell = /\.sql$/i.test(page.file) && IN_CELL.test(before)
   const removal = spoken && /^(?:prose|declaration|parameter)$/.test(spoken) ? undefined : removalAt(page, start, end)
-  const form = removal?.reviewed ? 'literal' : spoken
+  const form = removal?.reviewed || (isCell && spoken === 'argument') ? 'literal' : spoken
   if (!form) return undefined
   const name: Text = [written(page.file, start, page.text.slice(start, end))]
   const value = form === 'prose' || form === 'declaration' ? undefined : valueAt(page, end, after)
   const stop = value?.[value.length - 1]?.span.end ?? end
-  const siblings = form === 'prose' ? [] : siblingsOf(page, line.index, page.text.slice(start, end))
+  const own = page.text.slice(start, end)
+  const siblings = form === 'prose' ? [] : isCell ? cellsNear(page, line.index, own) : siblingsOf(page, line.index, own)
   const block = form === 'prose' ? undefined : blockAround(page, start)
   const around = { siblings, ...(form !== 'prose' && { loose: true as const }), ...(block && { block }) }
   return { kind: 'property', ...place(page, start, stop), name, form, ...around, ...(value && { value }), ...removal }
@@ -143,6 +148,12 @@ function siblingsOf(page: Page, index: number, own: string): string[] {
   if (last?.page.deref() !== page || last.index !== index)
     last = { page: new WeakRef(page), index, names: namesNear(page, index) }
   return last.names.filter((name) => name !== own)
+}
+
+/** The names of the rows around one of SQL. */
+function cellsNear(page: Page, index: number, own: string): string[] {
+  const { text } = linesAround(page, index, -6, 6)
+  return [...text.matchAll(CELL)].flatMap(([, name = '']) => (name === own ? [] : name))
 }
 
 function namesNear(page: Page, index: number): string[] {

@@ -3,7 +3,7 @@ import { isHostName } from './captured.ts'
 import { clfTime } from './clf-time.ts'
 import type { CallDraft } from './draft.ts'
 import { presentText, quoteEnd } from './quoted.ts'
-import { begun, type Request, requestOf } from './request.ts'
+import { callDraftOf, type Request, requestOf } from './request.ts'
 import { addressOf } from './request-line.ts'
 import { isStatus } from './status.ts'
 
@@ -107,7 +107,7 @@ export function clfCall(head: ClfHead, agent?: string, request = requestOf(head.
 }
 
 function callOf(head: ClfHead, request: Request, agent: string | undefined): Call {
-  const call: CallDraft = begun(request, head.status)
+  const call: CallDraft = callDraftOf(request, head.status)
   if (head.host !== undefined && head.host !== '-') call.host = head.host
   if (head.client !== '-') call.client = addressOf(head.client)
   if (agent !== undefined) call.agent = agent

@@ -7,7 +7,7 @@ import { isLogged } from './status.ts'
 export type Request = Pick<Call, 'method' | 'target' | 'opaque'>
 
 /** The call of a request, with the status that was logged for it. */
-export function begun({ method, target, opaque }: Request, status: string | undefined): CallDraft {
+export function callDraftOf({ method, target, opaque }: Request, status: string | undefined): CallDraft {
   const call: CallDraft = { target }
   if (method !== undefined) call.method = method
   if (opaque) call.opaque = opaque

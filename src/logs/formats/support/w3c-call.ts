@@ -3,7 +3,7 @@ import type { Call, LoggedHeader } from '../../../core/traffic/log.ts'
 import { isoTime } from './any-time.ts'
 import type { Columns } from './columns.ts'
 import { loggedHeader } from './logged-headers.ts'
-import { begun, type Request, requestOfParts } from './request.ts'
+import { callDraftOf, type Request, requestOfParts } from './request.ts'
 import { isCached } from './squid.ts'
 import { decodeUtf8 } from './utf8.ts'
 
@@ -18,7 +18,7 @@ export function w3cCall(columns: Columns, day: string | undefined): Call | undef
   const headers = headersIn(columns)
   const cache = columns.get('sc(x-cache)') ?? columns.get('rs(x-cache)')
   const isHit = cache !== undefined && /^(?:tcp_)?(?:[a-z]+_)?hit\b/i.test(cache)
-  const call = begun(request, columns.get('sc-status'))
+  const call = callDraftOf(request, columns.get('sc-status'))
   if (host !== undefined) call.host = host
   if (client !== undefined) call.client = client
   if (agent !== undefined) call.agent = decodeUtf8(agent.replaceAll('+', ' '))

@@ -11,7 +11,7 @@ export interface Tile {
 }
 
 /** The name of the program, the verdict in one sentence, and what else belongs to it. */
-export function hero(name: string, sentence: string, more: readonly string[]): Markup {
+export function pageHead(name: string, sentence: string, more: readonly string[]): Markup {
   return html`<header>
 <p class="brand">${name}</p>
 <h1>${sentence}</h1>

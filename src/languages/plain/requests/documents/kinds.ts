@@ -12,6 +12,7 @@ export interface Kind {
   readonly segments?: true
 }
 
+const PAGES = /\.(?:x?html?|erb|ejs|hbs|mustache|liquid|twig|njk|jinja2?|j2|gohtml|cshtml|razor|jsp)$/i
 const METHOD = 'get|post|put|patch|delete|head'
 
 /** Documents without a grammar that hold requests as data. */
@@ -24,6 +25,26 @@ export const KINDS: readonly Kind[] = [
       'gi',
     ),
     fallback: /^<(?:HTTPSamplerProxy|item|step)\b/,
+  },
+  // Pages and templates of them: attributes of htmx, forms, buttons that send a form elsewhere.
+  {
+    files: PAGES,
+    begins: new RegExp(String.raw`\bhx-(?:${METHOD})\s{0,3}=\s{0,3}["']`, 'gi'),
+    ends: /["'>]/,
+    methods: new RegExp(String.raw`^hx-(${METHOD})\b`, 'gi'),
+  },
+  {
+    files: PAGES,
+    begins: /<(?:button|input)\s/gi,
+    ends: />/,
+    methods: /\sformmethod\s{0,3}=\s{0,3}["']?(get|post)\b/gi,
+  },
+  {
+    files: PAGES,
+    begins: /<form\s/gi,
+    ends: />/,
+    methods: /\smethod\s{0,3}=\s{0,3}["']?(get|post)\b/gi,
+    fallback: /\saction\s{0,3}=/i,
   },
   // Requests of Bruno: `delete {`.
   {

@@ -9,7 +9,7 @@ import { labelFrom } from '../../gather/files/root.ts'
 import type { Examination } from '../examine.ts'
 
 /** A report, every file named from the root, with what a fix makes of its findings and groups. */
-export function foretold(report: Report, fixes: readonly GroupFix[], examination: Examination): Report {
+export function withFixOutcomes(report: Report, fixes: readonly GroupFix[], examination: Examination): Report {
   const { options, root, sources } = examination
   const name = labelFrom(options.cwd, root)
   const line = lineOf(sources)

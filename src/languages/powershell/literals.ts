@@ -1,6 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import type { Escapes } from '../../tree-sitter/escapes.ts'
-import { type Node, named } from '../../tree-sitter/node.ts'
+import { child, type Node, named } from '../../tree-sitter/node.ts'
+import { objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
 import { bare, type Holes, type StringForm, string, stringBetween } from '../../tree-sitter/shapes/strings.ts'
 import { recordString, textAt } from '../../tree-sitter/strings.ts'
 import { expression, type Place, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -24,7 +25,8 @@ const here =
   }
 
 /** A word without quotes: an argument of a command. */
-const word: Reader = (v, node, place) => recordString(v, textAt(v, node, sourceOf(v, node)), place)
+const word: Reader = (v, node, place) =>
+  v.text[node.start] === '$' ? looseWord(v, node, place) : recordString(v, textAt(v, node, sourceOf(v, node)), place)
 
 const EXPANSION = /\$\{?(?:\w+:)?\w+\}?|\$\(/g
 
@@ -60,8 +62,25 @@ const only: Reader = (v, node, place) => {
   return inner && !more ? expression(v, inner, place) : undefined
 }
 
-/** How strings, words and numbers are read. */
-export const strings: Readonly<Record<string, Reader>> = {
+/** The pairs of a hashtable; the node of one may go on to the comment behind it. */
+function pairsOf(node: Node): Pair[] {
+  return named(child(node, 'hash_literal_body')).flatMap((entry): Pair[] => {
+    const inside = entry.type === 'hash_entry' ? named(entry) : []
+    const [key] = inside
+    const value = inside.at(-1)
+    if (!key || !value || key === value) return []
+    return [{ node: { ...entry, end: value.end }, key, value, bare: key.type === 'simple_name' }]
+  })
+}
+
+/** `@{ a = 1; b = 2 }`: what separates pairs is a semicolon or the end of a line. */
+const hashtable: Reader = (v, node, place) => {
+  const pairs = pairsOf(node)
+  return objectAt(v, { ...node, children: pairs.map((pair) => pair.node) }, pairs, [], place, ';')
+}
+
+/** How strings, words, numbers and hashtables are read. */
+export const literals: Readonly<Record<string, Reader>> = {
   expandable_string_literal: string(form(1, 'backtick'), HOLES),
   verbatim_string_characters: string(form(1, 'single')),
   expandable_here_string_literal: here('backtick-lines'),
@@ -75,4 +94,5 @@ export const strings: Readonly<Record<string, Reader>> = {
   integer_literal: bare,
   real_literal: bare,
   decimal_integer_literal: bare,
+  hash_literal_expression: hashtable,
 }
