@@ -1,3 +1,4 @@
+import type { Finding } from '../core/findings/finding.ts'
 import type { GroupFix, Hold, Proof } from '../core/findings/fix.ts'
 import type { Candidate } from './choose.ts'
 import { holdOf } from './holds.ts'
@@ -46,8 +47,15 @@ function stillThere({ group, edited }: Candidate, { bench, found, edits }: Trial
 function leftOf({ group, edited }: Candidate, { found, edits }: Trial): Hold[] {
   return group.findings.flatMap((finding) => {
     if (finding.level === 'note' || edited.has(finding)) return []
-    return found.at(finding.rule, moveIn(edits, finding.at)) ? [holdOf(finding, group)] : []
+    const isLeft = found.at(finding.rule, moveIn(edits, finding.at)) || isOverlooked(finding, edits)
+    return isLeft ? [holdOf(finding, group)] : []
   })
+}
+
+/** An error that somebody has to mend where it is written, and that is no longer found although nothing was edited there. */
+function isOverlooked({ level, fix, at }: Finding, edits: Trial['edits']): boolean {
+  if (level !== 'error' || fix === undefined) return false
+  return !(edits.get(at.file) ?? []).some(({ start, end }) => start < at.end && at.start < end)
 }
 
 /** A candidate that is held back, by its own group or by what is left at calls that it reaches. */

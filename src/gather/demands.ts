@@ -5,7 +5,7 @@ import { declaredVersions } from './dependents/declared-versions.ts'
 import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
 import { pathsCalled } from './dependents/paths-called.ts'
 import { variablesForDependents } from './dependents/references.ts'
-import { registeredClasses } from './dependents/registered-classes.ts'
+import { classesAbove, registeredClasses } from './dependents/registered-classes.ts'
 import { CUT } from './dependents/users.ts'
 import type { FileStore } from './files/file-store.ts'
 import { evidenceOf } from './files/readings.ts'
@@ -21,6 +21,7 @@ const SEARCHES = [
   declaredVersions,
   pathsCalled,
   registeredClasses,
+  classesAbove,
 ]
 
 /**

@@ -15,9 +15,9 @@ import type { Reader } from '../read/index.ts'
 import { configuredCode } from './dependents/configured.ts'
 import { declaredVersions } from './dependents/declared-versions.ts'
 import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
-import { pathsCalled } from './dependents/paths-called.ts'
+import { pathsCalled, pathsCalledByUsers } from './dependents/paths-called.ts'
 import { searchProjects } from './dependents/project-search.ts'
-import { registeredClasses } from './dependents/registered-classes.ts'
+import { classesAbove, registeredClasses } from './dependents/registered-classes.ts'
 import { gatherUsers, seedsOf, wantedOf } from './dependents/users.ts'
 import { addSources, createFileStore, type FileStore, readIntoStore, type StoreOptions } from './files/file-store.ts'
 import { openSource, sourceOf } from './files/open-source.ts'
@@ -114,6 +114,8 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   await stage('users of names', () =>
     gatherUsers(store, { ...options, isSigned, ...near }, reader, seedsOf(store, [...store.files.keys()])),
   )
+  if (!stdin && !named)
+    await stage('what users call and extend', () => gatherPaths(store, options, shelving, projectOf))
   onPhase('users')
   return { store, projectOf, signs, ...found }
 }
@@ -144,6 +146,25 @@ async function gatherProjects(
   await readIntoStore(store, options.root, files, whole)
   await readIntoStore(store, options.root, currentSettings(store, projectOf), whole)
   return signs
+}
+
+/** Reads code beside users in other packages of the repository that calls paths of this API, and classes above what was read. */
+async function gatherPaths(
+  store: FileStore,
+  options: GatherOptions,
+  shelving: StoreOptions,
+  projectOf: ProjectOf,
+): Promise<void> {
+  const found = await searchProjects(
+    [pathsCalledByUsers(store, projectOf), classesAbove(store, projectOf)],
+    store,
+    options,
+    projectOf,
+  )
+  await readIntoStore(store, options.root, [...new Set(found.flat())].sort(compareStrings), {
+    ...shelving,
+    need: () => 'all',
+  })
 }
 
 /** Does a stage that only adds to what was read: where it fails, the rest is looked at without. */

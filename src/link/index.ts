@@ -1,6 +1,7 @@
 import type { Header, Operation, Part, Property, Request, SdkBaseUrl, Url } from '../core/findings/evidence.ts'
 import type { Module } from '../core/language/expression.ts'
 import { guard } from '../core/runtime/guard.ts'
+import { readBasesGiven } from './classes/bases-given.ts'
 import { settingsIn } from './configuration/spread-settings.ts'
 import { partsOf } from './evidence/link-parts.ts'
 import { headersOf, urlsOf } from './evidence/loose-strings.ts'
@@ -121,6 +122,10 @@ function requestsDescribed(
 
 function linkModule(world: World, module: Module, interest: Interest, steps: Map<string, number>): Linked[] {
   const ask = asking(world, module, steps)
+  ask('classes above', () => {
+    readBasesGiven(world, module)
+    return []
+  })
   const requests = ask('calls', () => requestsOf(world, module))
   return [
     ...new Map(requests.map((request) => [requestKey(request), request])).values(),

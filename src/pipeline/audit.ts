@@ -8,6 +8,7 @@ import { whyIncomplete } from '../core/runtime/deadline.ts'
 import type { Mishap } from '../core/runtime/guard.ts'
 import { wayTo } from '../core/text/paths.ts'
 import { compareStrings } from '../core/text/span.ts'
+import { withSafetyWritten } from '../fix/released-safety.ts'
 import { NOTHING } from '../gather/files/reading-depth.ts'
 import { relabel } from '../gather/files/relabel.ts'
 import { labelFrom } from '../gather/files/root.ts'
@@ -67,7 +68,7 @@ async function withProspects(examination: Examination): Promise<Report> {
   const { planningOf, proven, withoutLarge } = await import('./prove-fixes.ts')
   const { withFixOutcomes } = await import('./fixes/outcomes.ts')
   const { ordered: fixes } = await proven(withoutLarge(planningOf(examination, options)))
-  const report = withFixOutcomes(reportOf(examination), fixes, examination)
+  const report = withFixOutcomes(withSafetyWritten(reportOf(examination), fixes), fixes, examination)
   const phases = { ...report.stats.phases, 'proving fixes': now() - begun }
   return { ...report, stats: { ...report.stats, phases } }
 }

@@ -4,6 +4,7 @@ import { type Deadline, whyLate } from '../core/runtime/deadline.ts'
 import { encode } from '../core/text/decode.ts'
 import { applyEdits } from '../core/text/edits.ts'
 import type { Settled } from '../fix/later.ts'
+import { withSafetyWritten } from '../fix/released-safety.ts'
 import { type WriteUnit, writeUnits } from '../fix/write/index.ts'
 import { relabel, relabelFix } from '../gather/files/relabel.ts'
 import { labelFrom } from '../gather/files/root.ts'
@@ -47,7 +48,8 @@ async function provePlan(planning: Planning): Promise<ProvenPlan> {
   const outcomes = new Map(ordered.map((groupFix) => [groupFix.group, groupFix]))
   const ready = ordered.filter(({ outcome }) => outcome === 'ready')
   const label = labelFrom(examination.options.cwd, examination.root)
-  const told = withFixOutcomes({ ...reportOf(examination), groups }, ordered, examination)
+  const whole = { ...reportOf(examination), groups }
+  const told = withFixOutcomes(planning.wish.unsafe ? whole : withSafetyWritten(whole, ordered), ordered, examination)
   const report = relabel({ ...gatedReport(told, examination, RULE_IDS), groups: told.groups }, label)
   const { deadline } = examination
   const plan: ProvenPlan = {

@@ -19,6 +19,7 @@ vi.mock('../../src/link/evidence/properties.ts', wrap)
 vi.mock('../../src/link/evidence/link-parts.ts', wrap)
 vi.mock('../../src/link/evidence/sdk-operations.ts', wrap)
 vi.mock('../../src/link/evidence/sdk-base-urls.ts', wrap)
+vi.mock('../../src/link/classes/bases-given.ts', wrap)
 vi.mock('../../src/link/requests/clients.ts', wrap)
 vi.mock('../../src/link/requests/described.ts', wrap)
 vi.mock('../../src/link/requests/draft.ts', wrap)
@@ -149,6 +150,7 @@ const OF_A_FILE = [
   'headersOf',
   'propertiesOf',
   'partsOf',
+  'readBasesGiven',
   'operationsOf',
   'sdkBaseUrlsOf',
   'maySend',
@@ -212,7 +214,9 @@ const OF_ALL = [
   'versionSettings',
   'declaredVersions',
   'pathsCalled',
+  'pathsCalledByUsers',
   'registeredClasses',
+  'classesAbove',
   'withoutLoneWords',
   'currentSettings',
   'signedBy',

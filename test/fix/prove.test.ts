@@ -88,6 +88,15 @@ describe('what fails is rolled back and the rest goes on', () => {
     expect(Object.values(found.told)).toContainEqual(['failed', { disjoint: false }])
   })
 
+  test('an error that is left to a person, and is no longer found only since the edits take away what told of it', async () => {
+    const manual = findingAt('b', 8, '', { fix: { safety: 'manual', title: '', edits: [] } })
+    const { told, files } = await outcomes([candidate(findingAt('a', 0), manual), good], bench(FILES))
+    expect(Object.values(told).map(([outcome]) => outcome)).toEqual(expect.arrayContaining(['blocked', 'ready']))
+    expect(files).toEqual(['c'])
+    const { fix: _, ...settled } = manual
+    expect((await outcomes([candidate(findingAt('a', 0), settled), good], bench(FILES))).files).toEqual(['a', 'c'])
+  })
+
   test('bytes outside of the edits', async () => {
     const found = await outcomes(
       [candidate(findingAt('a', 0)), good],

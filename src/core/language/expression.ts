@@ -121,6 +121,8 @@ export interface Class {
   readonly base?: Expression
   /** What else lends it members: further bases, traits, modules that it includes, embedded types. */
   readonly mixins?: readonly Expression[]
+  /** Its static fields are objects of it that stand for their texts: an enumeration. */
+  readonly constants?: true
   /** Fields, accessors and methods (a method's value is a function). */
   readonly members: readonly ClassMember[]
 }

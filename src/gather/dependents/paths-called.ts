@@ -23,10 +23,13 @@ const PATH_IN_CODE = new RegExp(
     `["'\`}](?:${names.filter((name) => name.length > 3).join('|')})(?:[?{$#%]|$|["'\`](?!\\s{0,9}(?::(?!:)|=>)))`,
   'm',
 )
-/** Calls by a path stand beside a verb. */
-const VERB = /(?:get|Get|GET|post|Post|POST|put|Put|PUT|patch|Patch|PATCH|delete|Delete|DELETE|head|Head|HEAD)(?![a-z])/
+/** Calls by a path stand beside a verb, of HTTP or of a class that sends by a name of its own. */
+const VERB =
+  /(?:get|Get|GET|post|Post|POST|put|Put|PUT|patch|Patch|PATCH|delete|Delete|DELETE|head|Head|HEAD)(?![a-z])|"restapi_object"|(?:list|find|fetch|read|create|update|remove|destroy|send|request|call|query|api)\w{0,20}(?:<[^<>()]{0,60}>)?\(\s{0,9}["'`]/
 /** Endings of files that call nothing. */
 const QUIET = /\.(?:md|rst|txt|json|ya?ml|xml|html?|csv|lock|toml|svg|css|scss|map)$/i
+/** Resources of Terraform stand in files of their own, beside the provider that sends them. */
+const TERRAFORM = /\.tf$/i
 /** Files of one project that are read for their paths at most. */
 const MOST = 200
 
@@ -35,15 +38,29 @@ const MOST = 200
  * in it need name this API. Projects without an old base are not searched.
  */
 export function pathsCalled(store: FileStore, projectOf: ProjectOf): ProjectSearch {
-  const bases = [...store.files.values()].filter(holdsBase)
+  return pathsIn(store, projectOf, projectsOf([...store.files.values()].filter(holdsBase), projectOf))
+}
+
+/** The same in other packages of the repository whose code was read since it uses a base, or what stands on one. */
+export function pathsCalledByUsers(store: FileStore, projectOf: ProjectOf): ProjectSearch {
+  const own = projectsOf([...store.files.values()].filter(holdsBase), projectOf)
+  const others = own.size === 0 ? new Set<string>() : projectsOf(usersIn(store), projectOf)
+  return pathsIn(store, projectOf, new Set([...others].filter((one) => !own.has(one))))
+}
+
+function projectsOf(files: readonly ParsedFile[], projectOf: ProjectOf): ReadonlySet<string> {
+  return new Set(files.map(({ source }) => projectOf(source.file)))
+}
+
+function pathsIn(store: FileStore, projectOf: ProjectOf, projects: ReadonlySet<string>): ProjectSearch {
   const { hosts } = apiWith(store.custom)
   return {
-    projects: new Set(bases.map(({ source }) => projectOf(source.file))),
+    projects,
     patterns: [PATH],
     wants: (source) =>
       !store.files.get(source.file)?.parsed &&
       !QUIET.test(source.file) &&
-      contextOf(source.file, source.text) === 'code' &&
+      (contextOf(source.file, source.text) === 'code' || TERRAFORM.test(source.file)) &&
       PATH_IN_CODE.test(source.text) &&
       VERB.test(source.text),
     keep(wanted) {
@@ -52,6 +69,11 @@ export function pathsCalled(store: FileStore, projectOf: ProjectOf): ProjectSear
       return [...projects.values()].flatMap((all) => ofOneService(all, hosts))
     },
   }
+}
+
+/** Code that is linked. */
+function usersIn({ files }: FileStore): ParsedFile[] {
+  return [...files.values()].filter(({ reading, context }) => reading.module !== undefined && context === 'code')
 }
 
 function holdsBase({ source, context }: ParsedFile): boolean {

@@ -1,4 +1,5 @@
-import type { Expression } from '../../core/language/expression.ts'
+import type { Expression, Module } from '../../core/language/expression.ts'
+import { isSuper } from '../../core/language/super-call.ts'
 import { literal } from '../../core/text/pattern.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
 import { importsOf } from '../../languages/index.ts'
@@ -11,15 +12,47 @@ const MOST_CLASSES = 60
 
 /** Files of classes that a container of services hands a client: they name neither what sets it up nor its base. */
 export function registeredClasses(store: FileStore, projectOf: ProjectOf): ProjectSearch {
+  return classesNamed(store, projectOf, ({ calls }) => calls.flatMap(({ types = [] }) => types.flatMap(nameOf)))
+}
+
+/**
+ * Files of classes whose constructors are given something by classes that extend them, in languages where a name is seen
+ * without an import: they send what they are given, and name no base themselves.
+ */
+export function classesAbove(store: FileStore, projectOf: ProjectOf): ProjectSearch {
+  return classesNamed(store, projectOf, (module) =>
+    importsOf(module.language)?.seesAll === true ? basesGiven(module) : [],
+  )
+}
+
+function basesGiven(module: Module): string[] {
+  return module.calls.flatMap((call) => {
+    if (call.args.length === 0 || call.function === undefined || !isSuper(module, call)) return []
+    const index = module.functions[call.function]?.class
+    const base = index === undefined ? undefined : module.classes[index]?.base
+    const name = base && nameOf(base)[0]
+    return name === undefined || isDeclared(module, name) ? [] : [name.slice(name.lastIndexOf('\\') + 1)]
+  })
+}
+
+function isDeclared({ classes }: Module, name: string): boolean {
+  return classes.some((one) => one.name === name)
+}
+
+function classesNamed(
+  store: FileStore,
+  projectOf: ProjectOf,
+  namesIn: (module: Module) => readonly string[],
+): ProjectSearch {
   const projects = new Set<string>()
   const names = new Set<string>()
   const endings = new Set<string>()
   for (const { source, reading } of store.files.values())
-    for (const { calls, language } of modulesOf(reading))
-      for (const name of calls.flatMap(({ types = [] }) => types.flatMap(nameOf))) {
+    for (const module of modulesOf(reading))
+      for (const name of namesIn(module)) {
         projects.add(projectOf(source.file))
         names.add(name)
-        for (const ending of importsOf(language)?.users?.endings ?? []) endings.add(ending)
+        for (const ending of importsOf(module.language)?.users?.endings ?? []) endings.add(ending)
       }
   const patterns = [...names].slice(0, MOST_CLASSES).map((name) => `\\b(class|record)\\s{1,4}${literal(name)}\\b`)
   const declares = patterns.map((pattern) => new RegExp(pattern))

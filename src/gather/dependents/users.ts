@@ -73,10 +73,15 @@ export async function gatherUsers(
   among?: readonly string[],
 ): Promise<void> {
   let fresh = seeds
+  // What uses a file of a project with a sign stands on that sign, whatever package of the repository it is of.
+  let isSigned = false
   const known = new Map<string, Set<string>>()
   for (let round = 0, left = mostFor(store, options); round < ROUNDS && left > 0; round++) {
+    isSigned ||= [...fresh.names.keys()].some(
+      (file) => options.isSigned(file) || CUT.test(store.files.get(file)?.source.text ?? ''),
+    )
     const first = round === 0 && among ? { among: [...store.files.keys(), ...among] } : {}
-    const found = await readUsers(store, options, reader, fresh, { limit: left, ...first })
+    const found = await readUsers(store, options, reader, fresh, { limit: left, isSigned, ...first })
     left -= found.size
     for (const [file, names] of fresh.names) known.set(file, new Set([...(known.get(file) ?? []), ...names]))
     const variables = found.size > 0 && fresh.variables.length > 0 ? passedVariables(store, seeds.variables) : []
@@ -113,14 +118,12 @@ async function readUsers(
   options: UsersOptions,
   reader: Reader,
   seeds: Seeds,
-  search: { readonly limit: number; readonly among?: readonly string[] },
+  { isSigned, ...search }: { readonly limit: number; readonly isSigned: boolean; readonly among?: readonly string[] },
 ): Promise<Map<string, readonly string[]>> {
   const { root, noIgnore, ignore, near } = options
   const { names, variables } = seeds
   const wanted = wantedOf(store, seeds)
   if (wanted.length === 0) return new Map()
-  const isCut = (file: string) => CUT.test(store.files.get(file)?.source.text ?? '')
-  const isSigned = [...names.keys()].some((file) => options.isSigned(file) || isCut(file))
   const found = await searchNames(root, wanted, {
     ...search,
     ...(near && { order: (files: readonly string[]) => likeliestFirst(store, root, files, near) }),

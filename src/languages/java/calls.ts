@@ -44,7 +44,8 @@ function plainCall(v: Visitor, node: Node, name: Node, place: Place): Expression
   const own = sourceOf(v, name)
   const span = { file: v.file, start: of?.start ?? name.start, end: name.end }
   const holder = of && (streamOf(v, of) ?? expression(v, of))
-  const callee: Expression = holder ? { kind: 'member', of: holder, name: own, span } : nameAt(v, own, name)
+  const self = holder ?? (isOfConstant(v, own) ? selfAt(v, name) : undefined)
+  const callee: Expression = self ? { kind: 'member', of: self, name: own, span } : nameAt(v, own, name)
   const given = argumentsOf(v, node, own)
   if (own !== 'headers' || given.positional.length < 2) {
     const made = callAt(v, node, callee, given, false, place)
@@ -55,6 +56,14 @@ function plainCall(v: Visitor, node: Node, name: Node, place: Place): Expression
   const call = value.kind === 'call' ? v.calls[value.call] : undefined
   call?.args.push(objectInTurn(v, node, given.positional))
   return value
+}
+
+/** Methods that every constant of an enum has, called in a method of it. */
+function isOfConstant(v: Visitor, name: string): boolean {
+  const around = v.class === undefined ? undefined : v.classes[v.class]
+  return (
+    /^(?:name|toString)$/.test(name) && around?.constants === true && around.members.every((one) => one.name !== name)
+  )
 }
 
 /** `Server.builder().allowReboot(true)`: a step of an own builder gives a member its value. */

@@ -1,5 +1,6 @@
 import { memberPlace } from '../../core/language/class-members.ts'
 import type { Expression } from '../../core/language/expression.ts'
+import { written } from '../../core/text/text.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, exportName } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
@@ -47,6 +48,8 @@ function baseOf(v: Visitor, node: Node): Expression | undefined {
 
 /** The body of a class: its fields are known before anything uses them. */
 export const classBody: Reader = (v, node) => {
+  const around = v.class === undefined ? undefined : v.classes[v.class]
+  if (around && node.type === 'enum_body') around.constants = true
   for (const one of node.children) if (FIELDS.has(one.type)) announce(v, one)
   for (const one of node.children) {
     if (one.type === 'enum_body_declarations') classBody(v, one, {})
@@ -110,7 +113,13 @@ export const staticInitializer: Reader = (v, node) => {
   return undefined
 }
 
-/** A constant of an enum: an object of its class, made with its arguments. */
+/** What a constant is called: other code names it, so nothing is written there. */
+function nameOnly(v: Visitor, name: Node): Expression {
+  const span = spanOf(v, name)
+  return { kind: 'text', text: [{ ...written(v.file, span.start, sourceOf(v, name)), verbatim: false }], span }
+}
+
+/** A constant of an enum: an object of its class, made with its arguments; without any, what it is called. */
 export const enumConstant: Reader = (v, node) => {
   const name = field(node, 'name')
   if (!name || v.class === undefined) return undefined
@@ -118,6 +127,10 @@ export const enumConstant: Reader = (v, node) => {
   const args = named(field(node, 'arguments')).map((one) => expression(v, one, { name: sourceOf(v, name) }))
   const callee: Expression = { kind: 'class', class: v.class, span }
   const body = field(node, 'body')
+  if (args.length === 0 && !body) {
+    addMember(v, { ...memberNamed(v, name, 'field', true), value: nameOnly(v, name) })
+    return undefined
+  }
   recordCall(v, { callee, args, span, new: true })
   const value: Expression = { kind: 'call', call: v.calls.length - 1, span }
   addMember(v, { ...memberNamed(v, name, 'field', true), value })

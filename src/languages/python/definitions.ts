@@ -161,6 +161,8 @@ function defineClass(v: Visitor, node: Node, decorators: readonly string[]): Exp
   const value = classAt(v, node, { name, base, body: field(node, 'body') })
   for (const mixin of mixins) mixIn(v, value.class, mixin)
   if (index !== undefined) assign(v, index, value, 0)
+  const made = v.classes[value.class]
+  if (made && bases.some((one) => /Enum$/.test(sourceOf(v, one)))) made.constants = true
   const isRecord = decorators.some((decorator) => /^(?:\w+\.)*(?:dataclass|define|frozen|attrs|s)\b/.test(decorator))
   finishClass(
     v,

@@ -196,6 +196,24 @@ const pycurl: Client = {
   },
 }
 
+/** Operators and sensors of Airflow: the connection names the host. */
+const airflow: Client = {
+  library: 'airflow',
+  modules: [
+    'airflow.providers.http.operators.http',
+    'airflow.providers.http.sensors.http',
+    'airflow.operators.http_operator',
+    'airflow.sensors.http_sensor',
+  ],
+  globals: [],
+  sends: {
+    'new HttpOperator': { args: [], fallback: 'POST' },
+    'new SimpleHttpOperator': { args: [], fallback: 'POST' },
+    'new HttpSensor': { args: [], fallback: 'GET' },
+  },
+  options: { endpoint: 'url', method: 'method', headers: 'headers', data: 'body', request_params: 'query' },
+}
+
 const METHODS: readonly (readonly [string, Operation])[] = [
   ['replace', 'replace-all'],
   ['join', 'join-by'],
@@ -235,7 +253,20 @@ export const library: Library = {
     settingsModule: SETTINGS_MODULE.file,
     keepsUnderscores: true,
   },
-  clients: [requests, httpx, aiohttp, urllib3, urllib, httpClient, httplib2, tornado, ansible, pycurl, ...programs],
+  clients: [
+    requests,
+    httpx,
+    aiohttp,
+    urllib3,
+    urllib,
+    httpClient,
+    httplib2,
+    tornado,
+    ansible,
+    pycurl,
+    airflow,
+    ...programs,
+  ],
   methods: new Map(METHODS),
   callbacks: new Map([[EACH, 'mapped']]),
   functions,

@@ -1,4 +1,5 @@
 import type { Call, Class, ClassMember, Module } from '../../core/language/expression.ts'
+import { isSuper } from '../../core/language/super-call.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { type Count, fittingOf } from '../expressions/overloads.ts'
@@ -206,13 +207,4 @@ export function siblingCall(world: World, { module, index }: Maker): Call | unde
         callee.kind === 'name' && callee.binding !== undefined ? module.bindings[callee.binding] : undefined
       return binding?.kind === 'class' && binding.name === module.classes[own ?? -1]?.name
     })
-}
-
-/** `super(…)`, `base(…)`, `super().__init__(…)`, `parent::__construct(…)`. */
-export function isSuper(module: Module, { callee }: Call): boolean {
-  if (callee.kind === 'name' || callee.kind === 'unknown') return callee.name === 'super'
-  if (callee.kind !== 'member' || !/^(?:__init__|__construct|initialize)$/.test(String(callee.name))) return false
-  const { of } = callee
-  const holder = of.kind === 'call' ? module.calls[of.call]?.callee : of
-  return (holder?.kind === 'name' || holder?.kind === 'unknown') && /^(?:super|parent|base)$/.test(holder.name)
 }

@@ -21,6 +21,7 @@ import {
   siblingCall,
   superCall,
 } from './classes.ts'
+import { constantsUsed } from './constants.ts'
 import { handedUp } from './handed-up.ts'
 import { fieldsGiven } from './made.ts'
 
@@ -33,7 +34,10 @@ export function classMember(world: World, of: ClassValue, name: string, span: Sp
   )
   const [first, ...more] = own
   const methods = more.filter(({ member }) => member.role === 'method')
-  if (first && (first.member.role !== 'method' || methods.length === 0)) return world.evaluate(first.value, first.scope)
+  if (first && (first.member.role !== 'method' || methods.length === 0)) {
+    const value = world.evaluate(first.value, first.scope)
+    return value.kind === 'text' && classOf(of)?.constants ? { ...value, of } : value
+  }
   if (first) {
     const all = [first, ...methods].map(({ value, scope }) => world.evaluate(value, scope))
     return choose(all, false, { kind: 'member', name }, span)
@@ -65,12 +69,18 @@ export function instanceMember(world: World, instance: Instance, name: string, s
     const below = isMade(instance) || instance.own ? [] : overrides(world, instance.of, name, span)
     const given = givenLater(world, instance, name, [...own, ...base], span)
     const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
-    const all = [...given, ...below]
+    const all =
+      given.length === 0 && SPELLS_TEXT.test(name)
+        ? [...below, ...constantsUsed(world, instance.of)]
+        : [...given, ...below]
     if (all.every(isUnknown)) append(all, typedValues(world, instance, name, span))
     return choose(all, false, ref, span)
   })
   return usedAt(value, span)
 }
+
+/** What a constant of an enumeration is asked for its text by. */
+const SPELLS_TEXT = /^_?value_?$/
 
 /** The values of a field with what it is given once the object is made. */
 function givenLater(world: World, made: Instance, name: string, before: readonly Value[], span: Span) {

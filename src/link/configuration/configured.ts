@@ -16,7 +16,7 @@ import { type Declarations, declaredDefaults } from './declared-settings.ts'
 const HOLDER =
   /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf|section|resource/i
 /** What it may be called where the program names the file. */
-const LOADED = /data|json|doc|values|vars/i
+const LOADED = /data|json|doc|values|vars|toml|parser/i
 /** Names of parts of parts. */
 const MOST_HOPS = 4
 /** A key that is looked up alone has to say something: `url` is everyone's. */
@@ -232,7 +232,8 @@ const SECTIONS = /^(?:get_?(?:required_?)?section|get_?config|fetch|get|dig|requ
 const TYPED = /^(?:str|string|text|url|uri|path|required|env)$/i
 const VARIABLE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 const WORD = /^\w+$/
-const LOADS = /^(?:parse|load|loads|load_file|safe_load|decode|read)$/i
+const LOADS =
+  /^(?:(?:safe|full|unsafe|ya?ml|json5?|toml|ini)_?)?(?:parse|loads?|decode|read)_?(?:ya?ml|json5?|toml|ini)?_?(?:file|string)?(?:_?sync)?$/i
 
 /** The keys that a call takes its value by, as far as it does; nothing for a call that takes none. */
 function takenBy({ callee, args, named = [] }: Call): readonly string[] | undefined {
@@ -242,7 +243,8 @@ function takenBy({ callee, args, named = [] }: Call): readonly string[] | undefi
     const [first] = args
     const fetched = callee.name === 'fetch' && first ? soleLiteral(first) : undefined
     if (fetched !== undefined && WORD.test(fetched)) return ['settings', fetched]
-    if (!HOLDER.test(callee.name)) return undefined
+    if (!HOLDER.test(callee.name)) return LOADS.test(callee.name) && args.length > 0 ? ['document'] : undefined
+    if (LOADS.test(callee.name) && variable === undefined && args.length > 0) return ['document']
     return variable !== undefined ? [callee.name, variable] : args.length === 0 ? [callee.name] : undefined
   }
   if (callee.kind !== 'member' || typeof callee.name !== 'string') return undefined

@@ -11,6 +11,7 @@ import { mayBecomeAddress, noteShortfall } from '../shortfall.ts'
 import { sliceText } from '../values/slices.ts'
 import { isBlank, spelled, toText } from '../values/value.ts'
 import type { World } from '../world.ts'
+import { commandHeaders } from './command-headers.ts'
 import { readHeaders } from './read-headers.ts'
 
 type Bare<T> = Omit<T, 'context'>
@@ -118,7 +119,10 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
   // Tests look for a line in what a program says that it sends.
   const isTest = world.isTest?.({ file: module.file, start: 0, end: 0 }) === true
   for (const { value, use } of module.strings)
-    if (use === 'value' || isTest) append(found, headerLine(world, module, value, interest))
+    if (use === 'value' || isTest) {
+      append(found, headerLine(world, module, value, interest))
+      append(found, commandHeaders(world, module, value, interest))
+    }
   for (const string of module.strings) {
     if (string.value.kind !== 'text' || !interest.headerValue.test(flatten(string.value.text).value)) continue
     found.push({ kind: 'header', at: string.value.span, value: string.value.text })

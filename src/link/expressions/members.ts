@@ -2,12 +2,13 @@ import type { Expression, Module } from '../../core/language/expression.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
 import { familyOf } from '../classes/classes.ts'
 import { classMember, instanceMember } from '../classes/instances.ts'
-import { constantAsked } from '../requests/method-constants.ts'
+import { constantAsked, SPELLS } from '../requests/method-constants.ts'
 import { lookUp } from '../values/look-up.ts'
 import { everyMember, urlMember } from '../values/unknown-members.ts'
 import { alternatives, choose, type Entry, holeValue, label, type Scope, spelled, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { memberName } from './assigned-members.ts'
+import { applyFunction } from './frames.ts'
 
 /** Any object of a class, whatever it was made with. */
 export function instanceOf(module: Module, index: number | undefined, span: Span): Value {
@@ -35,6 +36,8 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
     case 'module':
       return exportOf(world, of.module, name, span)
     case 'text': {
+      const own = of.of && (methodOf(world, of, name) ?? (SPELLS.test(name) ? of : undefined))
+      if (own) return own
       const text = urlMember(of.text, name)
       return text ? { kind: 'text', text } : (constantAsked(of, name) ?? holeValue(span, name))
     }
@@ -53,15 +56,17 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
   }
 }
 
-/** A method of the type of a list, called on it. */
-function methodOf(world: World, self: Extract<Value, { kind: 'list' }>, name: string): Value | undefined {
+/** A method of the type of a list or a constant, called on it. */
+function methodOf(world: World, self: Extract<Value, { kind: 'list' | 'text' }>, name: string): Value | undefined {
   const [found] = (self.of && familyOf(world, self.of).members.get(name)) ?? []
-  if (!found?.member.value || found.member.role !== 'method') return undefined
+  if (!found?.member.value || found.member.static || !/^(?:method|getter)$/.test(found.member.role)) return undefined
   const { module } = found.part
-  return world.evaluate(found.member.value, {
+  const value = world.evaluate(found.member.value, {
     module,
     frame: { module, function: -1, args: new Map(), answers: new Map(), self },
   })
+  if (found.member.role === 'method' || value.kind !== 'function') return value
+  return applyFunction(world, value, [], found.member.span)
 }
 
 const entriesNamed = lookUp(({ name }: Entry) => name)

@@ -51,7 +51,7 @@ function namesOf(world: World, module: Module, index: number): readonly string[]
   const declared = module.functions[index]
   const holder = declared?.class === undefined ? undefined : module.classes[declared.class]
   const made = isConstructor(module, index)
-  const names = new Set(made ? ['super', holder?.name ?? ''] : [declared?.name ?? ''])
+  const names = new Set(made ? ['super', declared?.name ?? '', holder?.name ?? ''] : [declared?.name ?? ''])
   const ids = made
     ? [`class ${declared?.class}`, `name ${holder?.name}`]
     : [`function ${index}`, `name ${declared?.name}`]

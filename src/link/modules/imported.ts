@@ -3,7 +3,7 @@ import type { Span } from '../../core/text/span.ts'
 import { exportOf } from '../expressions/members.ts'
 import type { Value } from '../values/value.ts'
 import { moduleOf, type World } from '../world.ts'
-import { packageName } from './names.ts'
+import { isOfClient, packageName } from './names.ts'
 
 /** What an import stands for: a value of another module of the tree, or something outside of it. */
 export function importedValue(
@@ -14,7 +14,7 @@ export function importedValue(
 ): Value {
   const target = world.resolve(module.file, from.module, from.name)
   const other = target && moduleOf(world, target.file)
-  if (!target || !other) {
+  if (!target || !other || isOfClient(world, module, from.module, other)) {
     const inTree = packageName(world, module, from, span)
     if (inTree) return inTree
     const path = from.name === '*' || from.name === 'default' ? [] : [from.name]

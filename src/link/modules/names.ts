@@ -1,5 +1,7 @@
 import type { Module } from '../../core/language/expression.ts'
+import type { Library } from '../../core/language/library.ts'
 import { push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Span } from '../../core/text/span.ts'
 import { classOf, familyOf } from '../classes/classes.ts'
 import { classMember, instanceMember } from '../classes/instances.ts'
@@ -106,11 +108,20 @@ export function packageName(
   if (exact) return exportOf(world, exact, from.name, span)
   const target = world.resolve(module.file, from.module, from.name)
   const other = target && moduleOf(world, target.file)
-  if (target && other) return exportOf(world, other, target.name, span)
+  if (target && other && !isOfClient(world, module, from.module, other))
+    return exportOf(world, other, target.name, span)
   // A package that is a folder is imported by a longer path: `example.com/app/config` stands in `config`.
   const below = declaring.filter((one) => endsAlike(from.module, one.package ?? ''))
   return below.length === 1 && below[0] ? exportOf(world, below[0], from.name, span) : undefined
 }
+
+/** Whether an import is of the package of a client, and not of an own class of that name: `use GuzzleHttp\Client`. */
+export function isOfClient(world: World, module: Module, from: string, target: Module): boolean {
+  if (module.package === undefined || target.package === undefined || target.package === from) return false
+  return clientModules(world.library(module.language)).has(from)
+}
+
+const clientModules = oncePer(({ clients }: Library) => new Set(clients.flatMap(({ modules }) => modules)))
 
 /** Whether a path ends in the folders of a package. */
 export function endsAlike(path: string, folder: string): boolean {

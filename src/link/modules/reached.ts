@@ -1,5 +1,6 @@
 import type { Call, Module } from '../../core/language/expression.ts'
-import { baseOf, constructorOf, isSuper } from '../classes/classes.ts'
+import { isSuper } from '../../core/language/super-call.ts'
+import { baseOf, constructorOf } from '../classes/classes.ts'
 import { countOf, withoutMisfits } from '../expressions/overloads.ts'
 import { alternatives, type Value } from '../values/value.ts'
 import type { Caller, World } from '../world.ts'

@@ -5,7 +5,7 @@ import { choose, holeValue, spelled, toText, type Value } from '../values/value.
 /** A method of HTTP and nothing else. */
 export const METHOD = /^(?:get|head|post|put|patch|delete)$/i
 /** What a constant is called on for its name or its text, in one language or another. */
-const SPELLS =
+export const SPELLS =
   /^(?:(?:get_?)?(?:name|value|method)|to_?string|to_s|(?:to_?)?(?:upper|lower)(?:_?case|invariant)?|upcase|downcase)$/i
 
 /** The method of HTTP that a name of a constant stands for: `DELETE`, `Delete`, `MethodDelete`. */

@@ -52,7 +52,12 @@ export function lazily(compute: () => Value, otherwise: () => Value): () => Valu
 
 /** What an expression evaluates to. */
 export type Value =
-  | { readonly kind: 'text'; readonly text: Text }
+  | {
+      readonly kind: 'text'
+      readonly text: Text
+      /** The enumeration that it is a constant of, whose methods it has. */
+      readonly of?: Extract<Value, { kind: 'class' }>
+    }
   | {
       readonly kind: 'object'
       readonly entries: readonly Entry[]

@@ -7,6 +7,7 @@ const LONGEST = 300
 const MOST = 2_000
 /** Values that mean something to this API alone. */
 const VOLUME_TYPE = /^ssd[ _-](?:standard|premium)$/i
+const VERSION = /^v[1-6]$/
 /** Keys that may hold an address, or a part of one. */
 const KEY = /url|uri|host|endpoint|base|api|version|path|root|prefix|server/i
 
@@ -18,11 +19,13 @@ export const settings: Form = {
     for (const { key, value } of map.pairs) {
       const scalar = scalarOf(value)
       if (!scalar || scalar.value === '' || scalar.value.length > LONGEST) continue
-      const isType = VOLUME_TYPE.test(scalar.value)
-      if (!isType && !ADDRESS.test(scalar.value) && !(KEY.test(key.value) && /^v?\d|[/.]/.test(scalar.value))) continue
+      // A version alone says what it is, whatever its key.
+      const isTelling = VOLUME_TYPE.test(scalar.value) || (path.length > 0 && VERSION.test(scalar.value))
+      if (!isTelling && !ADDRESS.test(scalar.value) && !(KEY.test(key.value) && /^v?\d|[/.]/.test(scalar.value)))
+        continue
       const name = [...path, key.value].join('.')
       // The name of a setting of an old client: only a value says that it is one.
-      if ((path.length === 0 || /^api\.url$/i.test(name)) && !isType && !ADDRESS.test(scalar.value)) continue
+      if ((path.length === 0 || /^api\.url$/i.test(name)) && !isTelling && !ADDRESS.test(scalar.value)) continue
       const at = spanOf(sheet.file, key)
       sheet.evidence.push({
         kind: 'setting',

@@ -3,7 +3,7 @@ import { lineAt, type Page } from '../page/page.ts'
 import type { Quoted } from '../page/scan.ts'
 import { declared, entryOf } from './declared.ts'
 import { defaultOf } from './defaults.ts'
-import { numbered } from './enumerations.ts'
+import { entriesOfEnumerations } from './enumerations.ts'
 import { createValues, type Given, type Values } from './given-values.ts'
 import { type Resolve, textOf } from './pieces.ts'
 
@@ -117,7 +117,7 @@ function constants(page: Page): Values {
     if (name) add(name, string.open, string.end)
   }
   for (const { name, start, end } of declared(page)) add(name, start, end)
-  for (const { names, start, end } of numbered(page)) for (const name of names) add(name, start, end)
+  for (const { names, start, end } of entriesOfEnumerations(page)) for (const name of names) add(name, start, end)
   for (const match of page.text.matchAll(BARE)) {
     const end = match.index + match[0].length
     add(lastName(match[1] ?? ''), end - (match[2]?.length ?? 0), end)

@@ -1,4 +1,6 @@
 import type { Page } from '../page/page.ts'
+import { methodByDefault } from './default-methods.ts'
+import { ownEntryBefore, ownEntryBehind } from './entries.ts'
 import { methodByOwnForm } from './own-forms.ts'
 import { methodOfClass } from './request-classes.ts'
 
@@ -60,6 +62,10 @@ const OBJECT = /resource\s+"restapi_object"\s+"[\w-]{1,60}"\s{0,3}\{[^{}]{0,200}
 const UPDATED = /\bupdate_method\s{0,5}=\s{0,5}"(PUT|PATCH|POST)"/
 /** A pipeline of R that sends. */
 const PERFORMED = /\breq_perform\b/
+/** What is called by a verb is a client by its name: `http.get("images")`. */
+const ON_CLIENT = new RegExp(
+  String.raw`(?<![\w.])(?:(?:this|self)\s?\.\s?)?_?(?:http|rest|web)_?(?:[cC]lient)?\s?(?:\.|->|::)\s?(?:${METHOD})\(\s{0,9}$`,
+)
 /** A function that makes a request of a path: `request("images").get()`. */
 const REQUESTED = /\b(?:request|url|uri|endpoint)\(\s?$/
 /** Behind a word that is the key of a pair: `"requests": [`. */
@@ -67,6 +73,9 @@ const KEY = /^\s{0,3}(?::(?!:)|=>)/
 const OPTIONS = /\bCURLOPT_/g
 /** A transfer of curl, or the end of a function. */
 const TRANSFER = /_perform\b|\n\}/
+/** An endpoint of RTK Query that only reads: `build.query({ query: () => 'datacenters' })`. */
+const QUERIED =
+  /\.query(?:<[^;()]{0,120}>)?\(\{[^{};]{0,120}\bquery\s?:\s?(?:\([^()]{0,60}\)|\w{1,30})\s?=>\s?(?:\(\{\s{0,20}url:\s)?$/
 const REACH = 240
 
 /** The variable that is given the string that begins at an offset. */
@@ -79,22 +88,28 @@ export function holderOf(text: string, start: number): string | undefined {
  * The methods by which the string between two offsets is called. A path of one word may be a key as well,
  * `answer.get("images")`: it takes an annotation, a request around it, or a method that is spelled.
  */
-export function methodsAt({ text, file }: Page, start: number, end: number, isWord: boolean): readonly string[] {
+export function methodsAt(page: Page, start: number, end: number, isWord: boolean): readonly string[] {
+  const { text, file } = page
   const before = text.slice(Math.max(0, start - REACH), start)
   if (isRoute(before, text.slice(end, end + REACH)) || (isWord && KEY.test(text.slice(end, end + 8)))) return []
   const ownForm = methodByOwnForm(file, { before, rest: text.slice(end, end + REACH), isWord })
   if (ownForm !== undefined) return [ownForm]
   const verb = VERB_BEFORE.exec(before) ?? VERB_FURTHER.exec(before)
   if (verb?.[1] !== undefined)
-    return isWord && !/^[@[]|\)\s{0,80}\.ur[il]\b/.test(verb[0]) ? [] : [verb[1].toUpperCase()]
+    return isWord && !/^[@[]|\)\s{0,80}\.ur[il]\b/.test(verb[0]) && !ON_CLIENT.test(before)
+      ? []
+      : [verb[1].toUpperCase()]
   const own = lastStatement(before)
   const holder = isWord ? undefined : holderOf(text, start)
   const sent = sentLater(holder, text, end) ?? sentBy(ADDRESSED.exec(own)?.[1], text.slice(end, end + 2 * REACH))
   const method = sent ?? (OPTION.test(own) ? optionsAround(text, end) : undefined)
   if (method !== undefined) return [method.toUpperCase()]
-  const rest = restOf(text, end)
+  const rest = ownEntryBehind(restOf(text, end))
   if (OBJECT.test(before)) return ['POST', 'GET', UPDATED.exec(own + rest)?.[1] ?? 'PUT', 'DELETE']
-  const beside = methodBeside(text, end, { before, own, rest, isWord, holder }) || methodOfClass(text, start, end)
+  const beside =
+    methodBeside(text, end, { before, own: ownEntryBefore(own), rest, isWord, holder }) ||
+    methodByDefault(page, own) ||
+    methodOfClass(text, start, end)
   return beside === '' ? [] : [beside.toUpperCase()]
 }
 
@@ -117,6 +132,7 @@ function methodBeside(text: string, end: number, { before, own, rest, isWord, ho
   if (PERFORMED.test(rest)) return /\breq_body_/.test(rest) ? 'POST' : 'GET'
   const isApart = holder !== undefined && /^["'`)]{0,4};?[ \t]{0,9}\n/.test(text.slice(end, end + 16))
   const behind = isApart ? undefined : VERB_BEHIND.exec(rest)?.[1]
+  if (QUERIED.test(before)) return 'get'
   if (isWord) return REQUESTED.test(own) ? (behind ?? '') : ''
   return behind ?? (MADE.test(before) ? 'GET' : '')
 }
@@ -201,8 +217,12 @@ function isRoute(before: string, behind: string): boolean {
   return ROUTE_BEHIND.test(behind) && !(behind.startsWith(' =>') && /->\w{1,20}\([^()]{0,60}$/.test(before))
 }
 
+/** What begins a statement: the end of the one before, an empty line, the function that it is the body of. */
+const STATEMENT =
+  /;\s|\n[ \t]{0,80}\n|\n[ \t]{0,12}(?:\}|end\b)[ \t]{0,80}\n|\n[ \t]{0,12}(?=(?:(?:public|private|protected|internal|override|suspend|async|static|final|open|pub)\s){0,4}(?:fun|func|fn|def|defp|sub|function)\s)/g
+
 /** What stands in front of a place, from where its statement begins. */
 function lastStatement(before: string): string {
-  const last = [...before.matchAll(/;\s|\n[ \t]{0,80}\n|\n[ \t]{0,12}(?:\}|end\b)[ \t]{0,80}\n/g)].at(-1)
+  const last = [...before.matchAll(STATEMENT)].at(-1)
   return last ? before.slice(last.index + last[0].length) : before
 }
