@@ -1,8 +1,9 @@
+import type { Call, Module } from '../../core/language/expression.ts'
 import { namedEntries } from '../expressions/arguments.ts'
 import { nameGiven } from '../expressions/assigned-members.ts'
 import { callsByTarget, NO_TARGETS } from '../modules/calls-by-target.ts'
 import { type Entry, holeValue, lazily } from '../values/value.ts'
-import { type Caller, indexOf, type NamedCaller, type World } from '../world.ts'
+import { type Caller, type Given, indexOf, type NamedCaller, type World } from '../world.ts'
 import { type ClassValue, classOf, familyKey } from './classes.ts'
 import { chainsOf } from './own-members.ts'
 
@@ -10,12 +11,20 @@ const callsMaking = callsByTarget(' made', (world, { module, call }) => {
   const made = world.evaluate(call.callee, { module })
   if (made.kind !== 'class') return NO_TARGETS
   const key = familyKey(made)
-  return { keys: new Set(call.new && call.named ? [key, withFields(key)] : [key]), looks: false }
+  const keys = [key]
+  if (call.new && call.named) keys.push(withFields(key))
+  if (givenAfter(world, module, call).length > 0) keys.push(withAssigned(key))
+  return { keys: new Set(keys), looks: false }
 })
 
 /** The key of a class, for the calls that give fields of its objects their values. */
 function withFields(key: string): string {
   return `${key} {}`
+}
+
+/** The same for the calls whose result is given fields one by one. */
+function withAssigned(key: string): string {
+  return `${key} .`
 }
 
 /** The calls in sight that make objects of a class. */
@@ -40,29 +49,29 @@ export function fieldsGiven(world: World, of: ClassValue): readonly Entry[] {
   const made = fillersOf(world, of)
     .filter(isAlike)
     .flatMap(({ module, call }) => namedEntries(world, call, { module }).entries)
-  return [
-    ...made,
-    ...makersOf(world, of)
-      .filter(isAlike)
-      .flatMap((caller) => givenAfter(world, caller)),
-  ]
+  const after = makingOf(world, of, withAssigned(familyKey(of)))
+    .filter(isAlike)
+    .flatMap(({ module, call }) => givenAfter(world, module, call).flatMap((given) => entryOf(world, module, given)))
+  return [...made, ...after]
 }
 
 /** What the fields of a new object are given one by one, under the name that holds it. */
-function givenAfter(world: World, { module, call }: Caller): readonly Entry[] {
+function givenAfter(world: World, module: Module, call: Call): readonly Given[] {
   const { places, bindings } = chainsOf(module)
   const holder = bindings.get(places.get(call) ?? -1)
   const given = holder === undefined ? [] : (indexOf(world, module).byBinding.get(holder) ?? [])
-  return given.flatMap((one): Entry[] => {
-    const [name, ...inner] = one.path
-    if (typeof name !== 'string' || inner.length > 0 || !one.assignment) return []
-    const { value, assignment } = one
-    const known = lazily(
-      () => world.evaluate(value, { module }),
-      () => holeValue(value.span, name),
-    )
-    return [
-      { key: [nameGiven(name, one, 0, value.span)], name, value: known, span: assignment.span, form: 'assignment' },
-    ]
-  })
+  return given.filter(({ path, assignment }) => assignment && path.length === 1 && typeof path[0] === 'string')
+}
+
+function entryOf(world: World, module: Module, given: Given): Entry[] {
+  const { value, assignment, path } = given
+  const [name] = path
+  if (typeof name !== 'string' || !assignment) return []
+  const known = lazily(
+    () => world.evaluate(value, { module }),
+    () => holeValue(value.span, name),
+  )
+  return [
+    { key: [nameGiven(name, given, 0, value.span)], name, value: known, span: assignment.span, form: 'assignment' },
+  ]
 }
