@@ -187,6 +187,11 @@ export function constructorOf(world: World, value: ClassValue, count: Count): Ma
   return fittingOf(familyOf(world, value).makers, count)
 }
 
+/** The same for a class that may have none: the nearest one above it then runs. */
+export function constructorAbove(world: World, value: ClassValue, count: Count): Maker | undefined {
+  return fittingOf(lineage(world, value).find(({ makers }) => makers.length > 0)?.makers ?? [], count)
+}
+
 /** The call of the base class's constructor that a constructor begins with. */
 export function superCall(world: World, { module, index }: Maker): Call | undefined {
   return indexOf(world, module)

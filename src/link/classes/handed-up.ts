@@ -2,23 +2,12 @@ import { argumentsFor, namedEntries, positionalValues } from '../expressions/arg
 import { countOf } from '../expressions/overloads.ts'
 import { alternatives, choose, type Value } from '../values/value.ts'
 import type { NamedCaller, World } from '../world.ts'
-import {
-  baseOf,
-  type ClassValue,
-  classesBelow,
-  classOf,
-  constructorOf,
-  familyKey,
-  familyOf,
-  superCall,
-} from './classes.ts'
+import { type ClassValue, classesBelow, classOf, constructorAbove, familyKey, familyOf, superCall } from './classes.ts'
 import { makersOf } from './made.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 type Making = Pick<Instance, 'args' | 'fields'>
 
-/** Classes that extend one another, looked through for a constructor. */
-const MOST_BASES = 8
 /** Calls that make objects of one class and are told apart: of more, what they give is taken together. */
 const MOST_MAKERS = 16
 
@@ -30,7 +19,7 @@ export function handedUp(world: World, of: ClassValue, above: ClassValue): Makin
   const [maker, ...others] = familyOf(world, of).makers
   if (!maker) return byMakers(world, of, above)
   const call = others.length === 0 ? superCall(world, maker) : undefined
-  const taking = call && constructorOf(world, above, countOf(call))
+  const taking = call && constructorAbove(world, above, countOf(call))
   return taking && { args: argumentsFor(world, call, { module: maker.module }, taking.module, taking.index) }
 }
 
@@ -40,7 +29,8 @@ function byMakers(world: World, of: ClassValue, above: ClassValue): Making | und
   const calls = makersOf(world, of)
   const [first] = calls
   if (!first || calls.length > MOST_MAKERS) return undefined
-  if (of.module.package !== undefined && !constructorAbove(world, above)) return embedded(world, calls, above)
+  if (of.module.package !== undefined && !constructorAbove(world, above, countOf(first.call)))
+    return embedded(world, calls, above)
   const all = calls.map((caller) => argumentsOf(world, caller, above) ?? [])
   const places = Math.max(...all.map((args) => args.length))
   if (places === 0) return undefined
@@ -56,19 +46,8 @@ function byMakers(world: World, of: ClassValue, above: ClassValue): Making | und
 }
 
 function argumentsOf(world: World, { module, call }: NamedCaller, above: ClassValue): readonly Value[] | undefined {
-  const taking = constructorAbove(world, above, call)
+  const taking = constructorAbove(world, above, countOf(call))
   return taking && argumentsFor(world, call, { module }, taking.module, taking.index)
-}
-
-/** The nearest constructor at a class or above it. */
-function constructorAbove(world: World, of: ClassValue, call?: NamedCaller['call']) {
-  let one: ClassValue | undefined = of
-  for (let steps = 0; one && steps < MOST_BASES; steps++) {
-    if (familyOf(world, one).makers.length > 0)
-      return constructorOf(world, one, call ? countOf(call) : { placed: 0, all: 0 })
-    one = baseOf(world, one)
-  }
-  return undefined
 }
 
 /** The fields of an object that others embed: `Images{base{prefix: "/images"}}`. */

@@ -16,6 +16,7 @@ import {
   type ClassValue,
   classesBelow,
   classOf,
+  constructorAbove,
   constructorOf,
   familyOf,
   siblingCall,
@@ -259,7 +260,7 @@ function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame 
   const maker = frame ? { module: frame.module, index: frame.function } : familyOf(world, instance.of).makers[0]
   const call = maker && superCall(world, maker)
   const scope: Scope = frame ? { module: frame.module, frame } : { module: maker?.module ?? instance.of.module }
-  const above = call && constructorOf(world, any.of, countOf(call))
+  const above = call && constructorAbove(world, any.of, countOf(call))
   const args = above ? argumentsFor(world, call, scope, above.module, above.index) : instance.args
   return { ...any, args, answers: new Map() }
 }
