@@ -11,7 +11,7 @@ import { operationsOf } from './evidence/sdk-operations.ts'
 import { evaluate } from './expressions/evaluate.ts'
 import type { Interest } from './interest.ts'
 import { coveredBy, describedRequests } from './requests/described.ts'
-import { type Bare, requestKey, requestsOf } from './requests/requests.ts'
+import { type Bare, requestKey, requestsOf, sendersOf } from './requests/requests.ts'
 import { type Shortfall, shortfallsIn } from './shortfall.ts'
 import { createWorld, fileOf, type Linkable, moduleOf, type World } from './world.ts'
 
@@ -112,7 +112,11 @@ function requestsDescribed(
     world.mishaps,
     { lost: 'calls that a method beside an address tells were not looked for' },
     () => undefined,
-    () => coveredBy(found.filter((one): one is Bare => one.kind === 'request')),
+    () =>
+      coveredBy(
+        found.filter((one): one is Bare => one.kind === 'request'),
+        sendersOf(world),
+      ),
   )
   if (!covered) return []
   return collectByModule(world, modules, (module) =>

@@ -123,6 +123,8 @@ export interface Class {
   readonly mixins?: readonly Expression[]
   /** Its static fields are objects of it that stand for their texts: an enumeration. */
   readonly constants?: true
+  /** Every class with all of its methods is one of it, without saying so: an interface of Go. */
+  readonly structural?: true
   /** Fields, accessors and methods (a method's value is a function). */
   readonly members: readonly ClassMember[]
 }

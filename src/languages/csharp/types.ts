@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, exportName } from '../../tree-sitter/scope.ts'
-import { addMember, classAt, memberNamed, selfAt } from '../../tree-sitter/shapes/classes.ts'
+import { addMember, classAt, memberNamed, mixIn, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { functionAt } from '../../tree-sitter/shapes/functions.ts'
 import { type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { attributesOf, readAttributes, wireOf } from './attributes.ts'
@@ -13,13 +13,14 @@ export const typeDeclaration: Reader = (v, node) => {
   const name = field(node, 'name')
   readAttributes(v, node)
   const bases = child(node, 'base_list')
-  const [above] = named(bases)
+  const [above, ...others] = named(bases)
   const base = above && typeAt(v, above.type === 'primary_constructor_base_type' ? field(above, 'type') : above)
   const index = name ? declare(v, sourceOf(v, name), name, 'class') : undefined
   if (name && index !== undefined && v.class === undefined) exportName(v, sourceOf(v, name), index, spanOf(v, name))
   const list = child(node, 'parameter_list')
   const body = field(node, 'body')
   const value = classAt(v, node, { name, base, body: undefined })
+  for (const one of others) mixIn(v, value.class, typeAt(v, one))
   readBody(v, node, value.class, list, body, above)
   if (index !== undefined) assign(v, index, value, 0)
   return value

@@ -127,9 +127,21 @@ export function declareType(v: Visitor, name: Node, type: Node): void {
   const { types } = stateOf(v)
   types.set(sourceOf(v, name), type)
   const index = declare(v, sourceOf(v, name), name, 'class')
+  if (type.type === 'interface_type') declareInterface(v, name, type, index)
   if (type.type !== 'struct_type' || (v.bindings[index]?.values.length ?? 0) > 0) return
   const value: Expression = { kind: 'class', class: classNamed(v, name), span: spanOf(v, name) }
   assign(v, index, value, 0)
+}
+
+/** An interface: its methods have no values, which those of the types give them that have them all. */
+function declareInterface(v: Visitor, name: Node, type: Node, index: number): void {
+  const methods = type.children.filter((node) => node.type === 'method_elem' || node.type === 'method_spec')
+  if (methods.length === 0) return
+  const owner = classNamed(v, name)
+  const own = v.classes[owner]
+  if (own) own.structural = true
+  for (const method of methods) addMember(v, memberNamed(v, field(method, 'name') ?? method, 'method'), owner)
+  assign(v, index, { kind: 'class', class: owner, span: spanOf(v, name) }, 0)
 }
 
 /** A list that has methods is of a class. */

@@ -4,7 +4,7 @@ import { written } from '../../core/text/text.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, exportName } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
-import { addMember, classAt, memberNamed, selfAt } from '../../tree-sitter/shapes/classes.ts'
+import { addMember, classAt, memberNamed, mixIn, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
 import {
   expression,
@@ -33,6 +33,7 @@ export const typeDeclaration: Reader = (v, node) => {
   enterType(v, node)
   markFilled(v, node)
   const value = classAt(v, node, { name, base, body })
+  for (const one of furtherInterfaces(node)) mixIn(v, value.class, typeAt(v, one))
   leaveType(v)
   if (node.type === 'record_declaration') addComponents(v, node, value.class)
   if (index !== undefined) assign(v, index, value, 0)
@@ -44,6 +45,13 @@ function baseOf(v: Visitor, node: Node): Expression | undefined {
   const above = field(node, 'superclass') ?? field(node, 'interfaces') ?? child(node, 'extends_interfaces')
   const list = child(above, 'type_list')
   return typeAt(v, named(list ?? above)[0])
+}
+
+/** The interfaces of a class that are not what it extends first. */
+function furtherInterfaces(node: Node): readonly Node[] {
+  const list = (above: Node | undefined) => named(child(above, 'type_list') ?? above)
+  const interfaces = list(field(node, 'interfaces') ?? child(node, 'extends_interfaces'))
+  return field(node, 'superclass') ? interfaces : interfaces.slice(1)
 }
 
 /** The body of a class: its fields are known before anything uses them. */

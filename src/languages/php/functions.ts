@@ -126,6 +126,8 @@ const classLike: Reader = (v, node) => {
   const index = name ? declareSymbol(v, sourceOf(v, name), name, 'class') : undefined
   stateOf(v).methods.set(v.classes.length, methodNames(v, body))
   const value = classAt(v, node, { name, base, body })
+  const others = [...bases.slice(1), ...named(child(node, 'class_interface_clause'))]
+  for (const one of others) mixIn(v, value.class, classAtName(v, one))
   if (index !== undefined) assign(v, index, value, 0)
   return value
 }

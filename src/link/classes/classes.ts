@@ -164,17 +164,49 @@ export function baseValue(world: World, value: ClassValue): Value | undefined {
   return undefined
 }
 
-/** The classes that extend a class. */
+/** The classes that extend a class, or implement it. */
 export function classesBelow(world: World, of: ClassValue): readonly ClassValue[] {
-  return below(world).get(familyKey(of)) ?? []
+  const declared = below(world).get(familyKey(of)) ?? []
+  return classOf(of)?.structural ? [...declared, ...implementing(world, of)] : declared
 }
+
+/** Types that have all methods of an interface are looked up for at most so many. */
+const MOST_IMPLEMENTING = 32
+
+/** The classes that have all methods of an interface which nothing names as such. */
+function implementing(world: World, of: ClassValue): readonly ClassValue[] {
+  const methods = [...familyOf(world, of).members.keys()]
+  const byMethod = methods.map((name) => methodHolders(world).get(name) ?? NO_CLASSES)
+  const [fewest = NO_CLASSES, ...others] = byMethod.sort((a, b) => a.size - b.size)
+  const found = [...fewest].filter(([key]) => others.every((holders) => holders.has(key)))
+  const own = found.map(([, value]) => value).filter(({ module }) => module.language === of.module.language)
+  return own.slice(0, MOST_IMPLEMENTING)
+}
+
+const NO_CLASSES: ReadonlyMap<string, ClassValue> = new Map()
+
+/** The classes that have a method of a name, by their keys. */
+const methodHolders = incrementalIndex(
+  () => new Map<string, Map<string, ClassValue>>(),
+  (found, { module }) => {
+    module.classes.forEach(({ members }, index) => {
+      const of: ClassValue = { kind: 'class', module, index }
+      for (const { name, role, value } of members) {
+        if (role !== 'method' || !value) continue
+        const holders = found.get(name) ?? new Map<string, ClassValue>()
+        holders.set(familyKey(of), of)
+        found.set(name, holders)
+      }
+    })
+  },
+)
 
 const below = incrementalIndex(
   () => new Map<string, ClassValue[]>(),
   (found, { module }, world) => {
     module.classes.forEach(({ base, mixins = [] }, index) => {
       const of: ClassValue = { kind: 'class', module, index }
-      for (const above of base ? [base, ...mixins.slice(0, MOST_MIXINS)] : []) {
+      for (const above of [...(base ? [base] : []), ...mixins.slice(0, MOST_MIXINS)]) {
         const value = apart(world, FUEL, () => world.evaluate(above, { module }))
         if (value.kind === 'class' && familyKey(value) !== familyKey(of)) push(found, familyKey(value), of)
       }

@@ -18,6 +18,7 @@ import {
   classOf,
   constructorAbove,
   constructorOf,
+  familyKey,
   familyOf,
   siblingCall,
   superCall,
@@ -265,7 +266,31 @@ function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame 
   return { ...any, args, answers: new Map() }
 }
 
+/** Whether a class says something of a member itself: what is lent to it may be of an interface, and say nothing. */
+function declares(world: World, of: ClassValue, name: string): boolean {
+  const { members, given } = familyOf(world, of)
+  const all = [...(members.get(name) ?? []), ...(given.get(name) ?? [])]
+  return all.some(({ part }) => familyKey(part) === familyKey(of))
+}
+
+/** Classes below one that are asked for a member at most, beyond those that stand directly below it. */
+const MOST_BELOW = 200
+
 /** What classes below say of a member: a base class joins what its subclasses declare. */
 function overrides(world: World, of: ClassValue, name: string, span: Span): Value[] {
-  return classesBelow(world, of).flatMap((below) => ownValues(world, { kind: 'instance', of: below, span }, name, []))
+  const found: Value[] = []
+  const seen = new Set([familyKey(of)])
+  let level = classesBelow(world, of)
+  // A class below that says nothing of the member leaves it to the classes below it.
+  while (level.length > 0) {
+    const next: ClassValue[] = []
+    for (const below of level) {
+      if (seen.has(familyKey(below))) continue
+      seen.add(familyKey(below))
+      append(found, ownValues(world, { kind: 'instance', of: below, span }, name, []))
+      if (!declares(world, below, name)) append(next, classesBelow(world, below))
+    }
+    level = seen.size > MOST_BELOW ? [] : next
+  }
+  return found
 }

@@ -4,6 +4,7 @@ import type { Call, Module } from '../../core/language/expression.ts'
 import type { Client } from '../../core/language/library.ts'
 import { guard } from '../../core/runtime/guard.ts'
 import { append } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
 import type { Answers } from '../answers.ts'
@@ -86,8 +87,12 @@ function requestsOfCall(world: World, module: Module, call: Call, entered: Answe
       follow(world, site, { at: call.span, client: found.client, draft, requests, entered }, 0)
     },
   )
+  if (requests.length > 0) sendersOf(world).push(call.span)
   return requests
 }
+
+/** Calls that send something: what they send may stand where a function around them is called. */
+export const sendersOf = oncePer((_: World): Span[] => [])
 
 /** The sending call, what it is for a scope, and what was found. */
 interface Sender {

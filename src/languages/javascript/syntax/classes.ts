@@ -28,7 +28,7 @@ export function readClass(v: Visitor, node: t.Class, name: string): Expression {
   const base = node.superClass ? v.expression(node.superClass) : undefined
   const span = spanOf(v, node)
   const index = v.classes.length
-  const made: DraftClass = { name, span, members: [], ...(base ? { base } : {}) }
+  const made: DraftClass = { name, span, members: [], ...(base ? { base } : {}), ...mixinsOf(v, node.implements ?? []) }
   v.classes.push(made)
   const outer = v.class
   v.class = index
@@ -140,6 +140,27 @@ function keySpan(key: t.Node): Ranged {
 /** `this`, where it is the object of a class or not. */
 export function thisAt(v: Visitor, node: Ranged): Expression {
   return { kind: 'this', span: spanOf(v, node), ...(v.class === undefined ? {} : { class: v.class }) }
+}
+
+/** The interfaces that a class implements, or another interface extends. */
+function mixinsOf(v: Visitor, nodes: readonly t.Node[]): Pick<DraftClass, 'mixins'> {
+  const mixins = nodes.flatMap((node) => {
+    const named = 'expression' in node ? node.expression : undefined
+    if (typeof named !== 'object' || named?.type !== 'Identifier') return []
+    const name = nameAt(v, named.name, named)
+    return name.binding === undefined ? [] : [name]
+  })
+  return mixins.length > 0 ? { mixins } : {}
+}
+
+/** An interface, which has no values: what implements it gives them. */
+export function declareInterface(v: Visitor, node: t.TSInterfaceDeclaration): void {
+  readType(v, node)
+  const { binding } = nameAt(v, node.id.name, node.id)
+  if (binding === undefined || v.bindings[binding]?.span.start !== node.id.start) return
+  const span = spanOf(v, node)
+  v.classes.push({ name: node.id.name, span, members: [], ...mixinsOf(v, node.extends ?? []) })
+  assign(v, binding, { kind: 'class', class: v.classes.length - 1, span }, 0)
 }
 
 /** A class declared by name. */

@@ -113,6 +113,11 @@ export function hoistLexical(v: Visitor, statements: readonly t.Node[]): void {
     const node = exported ? outer.declaration : outer
     if (node) hoistOne(v, node)
   }
+  for (const outer of statements) {
+    const node = outer.type === 'ExportNamedDeclaration' ? outer.declaration : outer
+    // A value of the same name is what the name stands for.
+    if (node?.type === 'TSInterfaceDeclaration') declare(v, node.id.name, node.id, 'class')
+  }
 }
 
 function hoistOne(v: Visitor, node: t.Node): void {

@@ -2,7 +2,7 @@ import type * as t from '@babel/types'
 import type { Expression } from '../../../core/language/expression.ts'
 import { statementRemoval } from '../../../core/text/statement-removal.ts'
 import { readAssignment } from './assignments.ts'
-import { declareClass } from './classes.ts'
+import { declareClass, declareInterface } from './classes.ts'
 import { readEnum, readNamespace } from './enums.ts'
 import { addReturn, readFunction, readMaker } from './functions.ts'
 import { modules } from './modules.ts'
@@ -57,6 +57,7 @@ export const statements = {
   ClassDeclaration(v, node) {
     declareClass(v, node)
   },
+  TSInterfaceDeclaration: declareInterface,
   ReturnStatement(v, node) {
     if (node.argument) addReturn(v, v.function, v.expression(node.argument))
   },

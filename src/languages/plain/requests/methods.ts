@@ -38,9 +38,12 @@ const NAMED =
   /\b(?:(?:http|HTTP|request|req)?_?[mM]ethod|(?:http|HTTP)?_?[vV]erb|(?:httpM|m)ode)["']?\s{0,5}(?:[:=(]|=>)\s{0,5}["'`:]?(?:[\w.]{0,30}(?:\.|::))?(?:[Hh]ttp)?(get|post|put|patch|delete|head)\b|-X\s{0,3}["']?(get|post|put|patch|delete|head)\b/i
 /** A call behind: `.url("…").delete()`. */
 const VERB_BEHIND = /\.\s{0,3}(post|put|patch|delete|head|get)(?:[A-Z_]\w{0,30})?\s?\(/
+/** The line that a method begins with where no word says so: `remove(id: string) {`, `Future<void> remove(String id) async {`. */
+const DECLARES = String.raw`(?!(?:if|for|foreach|while|switch|catch|elseif|unless|with|when|match|using|lock|synchronized)\b)(?:[\w<>\[\],.?*&]{1,40}[ \t]){0,3}[#\w$]{1,60}\([^()\n]{0,160}\)[^\n;{}=]{0,60}\{`
 /** The end of a statement. */
-const END =
-  /;\s|;$|\n[ \t]*\n|\n[ \t]{0,12}(?:\}|end\b|fun |func |def |pub |sub |my |let |val |var |const |return |suspend |async |public |private )/
+const END = new RegExp(
+  String.raw`;\s|;$|\n[ \t]*\n|\n[ \t]{0,12}(?:\}|end\b|fun |func |def |pub |sub |my |let |val |var |const |return |suspend |async |public |private |${DECLARES})`,
+)
 /** A variable that is given the path, or has it put behind; in C it is printed into one. */
 const GIVEN = new RegExp(
   String.raw`(?:^|[\s(;])[$@]?([a-z_]\w{0,40})\s{0,3}(?::\s{0,3}\w{1,30}\s{0,3})?(?::=|\+?=|<-)\s{0,3}${WRAPS}${JOINED}$|\bsn?printf\(\s{0,3}(\w{1,40}),\s{0,3}(?:sizeof[\s(]{1,2}\w{1,40}\)?,\s{0,3})?${JOINED}$`,
@@ -218,8 +221,10 @@ function isRoute(before: string, behind: string): boolean {
 }
 
 /** What begins a statement: the end of the one before, an empty line, the function that it is the body of. */
-const STATEMENT =
-  /;\s|\n[ \t]{0,80}\n|\n[ \t]{0,12}(?:\}|end\b)[ \t]{0,80}\n|\n[ \t]{0,12}(?=(?:(?:public|private|protected|internal|override|suspend|async|static|final|open|pub)\s){0,4}(?:fun|func|fn|def|defp|sub|function)\s)/g
+const STATEMENT = new RegExp(
+  String.raw`;\s|\n[ \t]{0,80}\n|\n[ \t]{0,12}(?:\}|end\b)[ \t]{0,80}\n|\n[ \t]{0,12}(?=(?:(?:public|private|protected|internal|override|suspend|async|static|final|open|pub)\s){0,4}(?:fun|func|fn|def|defp|sub|function)\s|${DECLARES})`,
+  'g',
+)
 
 /** What stands in front of a place, from where its statement begins. */
 function lastStatement(before: string): string {
