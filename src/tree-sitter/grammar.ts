@@ -1,4 +1,4 @@
-import type { Condition, Expression, Use } from '../core/language/expression.ts'
+import type { Expression, Use } from '../core/language/expression.ts'
 import type { LanguageDescription, LanguageNames } from '../core/language/language.ts'
 import type { ExpressionContext, ModuleDraft } from '../core/language/module-draft.ts'
 import type { FormatStyle } from '../core/text/placeholders.ts'
@@ -92,8 +92,6 @@ export interface Visitor extends ModuleDraft {
   /** What the package calls itself, where that need not be the end of its path. */
   packageName?: string
   scope: Scope
-  /** What is known to hold where the walk stands. */
-  when: readonly Condition[]
   /** Where the first syntax error stands. */
   broken: number | undefined
 }

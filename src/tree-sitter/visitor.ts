@@ -1,5 +1,5 @@
 import type { Expression } from '../core/language/expression.ts'
-import { type ExpressionContext, unknownValue } from '../core/language/module-draft.ts'
+import { type ExpressionContext, rangeKey, unknownValue } from '../core/language/module-draft.ts'
 import { freeIfGrown } from '../core/runtime/free.ts'
 import { oncePer } from '../core/runtime/once-per.ts'
 import type { Visitor } from './grammar.ts'
@@ -27,8 +27,9 @@ export function sourceOf(v: Visitor, node: Node): string {
 /** Reads a node as an expression. */
 export function expression(v: Visitor, node: Node, place: ExpressionContext = {}): Expression {
   const read = v.grammar.nodes[node.type]
-  if (read) return read(v, node, place) ?? unknownValue(v, node, node.type)
-  return walkInside(v, node) ?? unknownValue(v, node, node.type)
+  const value = read ? read(v, node, place) : walkInside(v, node)
+  if (value) v.tested?.set(rangeKey(node), value)
+  return value ?? unknownValue(v, node, node.type)
 }
 
 /** Characters of a file whose statements leave much behind. */
@@ -37,8 +38,8 @@ const LARGE = 1_000_000
 /** Reads a node for what stands in it. */
 export function statement(v: Visitor, node: Node): void {
   const read = v.grammar.nodes[node.type]
-  if (read) read(v, node, {})
-  else walkInside(v, node)
+  const value = read ? read(v, node, {}) : walkInside(v, node)
+  if (value) v.tested?.set(rangeKey(node), value)
   if (v.text.length > LARGE) freeIfGrown()
 }
 

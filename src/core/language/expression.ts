@@ -160,10 +160,11 @@ export interface Call {
   readonly when?: readonly Condition[]
 }
 
-/** A value is one of some texts; `not`: it is none of them. */
+/** A value is one of some texts, or of some constants; `not`: it is none of them. */
 export interface Condition {
   readonly of: Expression
   readonly is: readonly string[]
+  readonly constants?: readonly Expression[]
   readonly not?: true
 }
 

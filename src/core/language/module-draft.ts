@@ -1,5 +1,16 @@
 import type { Span } from '../text/span.ts'
-import type { Assignment, Binding, Call, Callable, Class, Expression, Module, StringUse, Use } from './expression.ts'
+import type {
+  Assignment,
+  Binding,
+  Call,
+  Callable,
+  Class,
+  Condition,
+  Expression,
+  Module,
+  StringUse,
+  Use,
+} from './expression.ts'
 
 /** Something of a module while it is collected. */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] }
@@ -40,6 +51,30 @@ export interface ModuleDraft {
   class: number | undefined
   /** How many branches, loops and the like stand around. */
   branch: number
+  /** What is known to hold where the walk stands. */
+  when: readonly Condition[]
+  /** While a test is read: the values in it, by where they stand. */
+  tested?: Map<string, Expression> | undefined
+}
+
+/** Where something stands, as a key. */
+export function rangeKey({ start, end }: Ranged): string {
+  return `${start}-${end}`
+}
+
+/** Reads a test; gives the values that stand in it, by their ranges. */
+export function readTest(draft: ModuleDraft, read: () => void): ReadonlyMap<string, Expression> {
+  const outer = draft.tested
+  const own = new Map<string, Expression>()
+  draft.tested = own
+  read()
+  draft.tested = outer
+  return own
+}
+
+/** What is known to hold where the walk stands, as a property of a call. */
+export function underConditions({ when }: ModuleDraft): { readonly when?: readonly Condition[] } {
+  return when.length > 0 ? { when } : {}
 }
 
 /** A node of either parser, as far as its offsets go. */
@@ -98,9 +133,11 @@ export function compareKey(draft: ModuleDraft, key: Expression, of: Expression):
 
 /** Walks something that may or may not happen. */
 export function branching<T>(draft: ModuleDraft, walk: () => T): T {
+  const { when } = draft
   draft.branch++
   const result = walk()
   draft.branch--
+  draft.when = when
   return result
 }
 

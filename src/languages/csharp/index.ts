@@ -27,7 +27,6 @@ import {
   variableDeclaration,
 } from './declarations.ts'
 import { description } from './description.ts'
-import { switchArms } from './known-calls.ts'
 import { memberAccess, nameOf, namespaceDeclaration, usingDirective } from './names.ts'
 import { anonymousObject, initializer, withExpression } from './objects.ts'
 import {
@@ -40,6 +39,7 @@ import {
   usingStatement,
   yieldStatement,
 } from './statements.ts'
+import { switchArms, switchStatement } from './switches.ts'
 import { character, interpolated, rawString, stringLiteral, verbatimString } from './texts.ts'
 import { typeDeclaration } from './types.ts'
 import { useOf } from './uses.ts'
@@ -85,7 +85,7 @@ const statements: Grammar['nodes'] = {
   return_statement: returned(valueIn),
   yield_statement: yieldStatement,
   if_statement: ifStatement,
-  switch_section: branchBlock,
+  switch_statement: switchStatement,
   for_statement: branchBlock,
   while_statement: branchBlock,
   do_statement: branchBlock,

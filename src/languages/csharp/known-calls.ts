@@ -139,18 +139,3 @@ function joined(
   const value: Expression = { kind: 'concat', parts: flat, span: spanOf(v, node) }
   return flat.some(isStringy) ? recordString(v, value, place) : value
 }
-
-/** The arms of a switch: one of what they give. */
-export function switchArms(v: Visitor, node: Node, place: Place): Expression {
-  const [subject, ...arms] = named(node)
-  if (subject) expression(v, subject)
-  const of = branching(v, () =>
-    arms.flatMap((arm) => {
-      const value = arm.children.findLast((each) => each.named)
-      if (arm.type !== 'switch_expression_arm' || !value) return []
-      const given = expression(v, value, place)
-      return value.type === 'throw_expression' ? [] : [given]
-    }),
-  )
-  return { kind: 'choice', of, open: of.length === 0, span: spanOf(v, node) }
-}

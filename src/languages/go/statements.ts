@@ -4,7 +4,7 @@ import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, inScope, SELF } from '../../tree-sitter/scope.ts'
 import { assignment } from '../../tree-sitter/shapes/assignments.ts'
-import { underCondition } from '../../tree-sitter/shapes/branches.ts'
+import { leaves, sectionsOf, underCondition } from '../../tree-sitter/shapes/branches.ts'
 import { itemOf } from '../../tree-sitter/shapes/loops.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import {
@@ -106,9 +106,15 @@ function walk(v: Visitor, node: Node): void {
   for (const one of node.children) if (one.named) statement(v, one)
 }
 
-function cases(v: Visitor, node: Node, use: Place): void {
+function cases(v: Visitor, node: Node, use: Place, chosen?: Node): void {
+  const enter = chosen && sectionsOf(v, chosen)
+  const outer = v.when
   for (const one of node.children) {
     if (!/_case$/.test(one.type)) continue
+    const isLabel = (inner: Node) => inner.field === 'value'
+    const labels = one.children.filter(isLabel).flatMap((inner) => named(inner))
+    const body = named(one).filter((inner) => !isLabel(inner))
+    enter?.(one.type === 'default_case' ? undefined : labels, body, /\bfallthrough\b/.test(sourceOf(v, one)))
     inScope(v, {}, () =>
       branching(v, () => {
         for (const inner of one.children) {
@@ -119,6 +125,7 @@ function cases(v: Visitor, node: Node, use: Place): void {
       }),
     )
   }
+  v.when = outer
 }
 
 /** Statements with blocks, and those that give names values. */
@@ -154,16 +161,17 @@ export const statements: Readonly<Record<string, Reader>> = {
   },
   if_statement(v, node) {
     inScope(v, {}, () => {
-      for (const one of ['initializer', 'condition']) {
-        const inner = field(node, one)
-        if (inner) statement(v, inner)
-      }
-      const rest = underCondition(v, field(node, 'condition'), [], () => block(v, field(node, 'consequence')))
+      const first = field(node, 'initializer')
+      if (first) statement(v, first)
+      const consequence = field(node, 'consequence')
+      const rest = underCondition(v, field(node, 'condition'), [], () => block(v, consequence))
       const otherwise = field(node, 'alternative')
       underCondition(v, undefined, rest, () => {
         if (otherwise?.type === 'if_statement') branching(v, () => statement(v, otherwise))
         else block(v, otherwise)
       })
+      // Behind a branch that leaves it is known that it was not taken.
+      if (!otherwise && consequence && leaves(consequence)) v.when = [...v.when, ...rest]
     })
     return undefined
   },
@@ -196,8 +204,7 @@ export const statements: Readonly<Record<string, Reader>> = {
       const before = field(node, 'initializer')
       if (before) statement(v, before)
       const value = field(node, 'value')
-      if (value) statement(v, value)
-      cases(v, node, value && ADDRESS_OF_REQUEST.test(sourceOf(v, value)) ? { use: 'route' } : {})
+      cases(v, node, value && ADDRESS_OF_REQUEST.test(sourceOf(v, value)) ? { use: 'route' } : {}, value)
     })
     return undefined
   },

@@ -3,6 +3,7 @@ import { append } from '../../core/runtime/lists.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { declare, inScope } from '../../tree-sitter/scope.ts'
 import { giveMember } from '../../tree-sitter/shapes/assignments.ts'
+import { sectionsOf } from '../../tree-sitter/shapes/branches.ts'
 import { heldBy } from '../../tree-sitter/shapes/classes.ts'
 import { typedLoop } from '../../tree-sitter/shapes/loops.ts'
 import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
@@ -148,11 +149,13 @@ export const patternName: Reader = (v, node) => {
 export const switchExpression: Reader = (v, node, place) => {
   const condition = field(node, 'condition')
   const body = field(node, 'body')
-  if (condition) expression(v, condition)
   const of: Expression[] = []
   branching(v, () => {
+    const enter = sectionsOf(v, condition)
     for (const group of named(body)) {
-      const [, ...inside] = group.children.filter((one) => one.named)
+      const [label, ...inside] = group.children.filter((one) => one.named)
+      const labels = named(label)
+      enter(labels.length > 0 ? labels : undefined, inside, group.type !== 'switch_rule')
       for (const one of inside) {
         const only = one.type === 'expression_statement' && group.type === 'switch_rule' ? named(one)[0] : undefined
         if (only) of.push(expression(v, only, { ...place, part: false }))

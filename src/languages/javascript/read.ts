@@ -87,6 +87,7 @@ function createVisitor(file: string, text: string, comments: Visitor['comments']
     function: undefined,
     class: undefined,
     branch: 0,
+    when: [],
     expression: (node, place = {}) => readExpression(v, node, place),
     statement: (node) => readStatement(v, node),
     block: (body) => readBlock(v, body),

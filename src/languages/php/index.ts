@@ -6,7 +6,7 @@ import { child, field, fields, type Node, named } from '../../tree-sitter/node.t
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { exportNames } from '../../tree-sitter/scope.ts'
 import { assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
-import { conditional as branches, switched } from '../../tree-sitter/shapes/branches.ts'
+import { conditional as branches, sectionsOf, switched } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
 import { itemOf } from '../../tree-sitter/shapes/loops.ts'
@@ -157,17 +157,20 @@ const conditional: Reader = (v, node, place) => {
 }
 
 const match: Reader = (v, node, place) => {
-  const test = field(node, 'condition')
-  if (test) expression(v, test)
+  const outer = v.when
+  const enter = sectionsOf(v, field(node, 'condition'))
   const arms = named(field(node, 'body'))
-  for (const arm of arms) for (const one of fields(arm, 'conditional_expressions')) statement(v, one)
   const part = { ...place, part: true }
   const of = branching(v, () =>
     arms.flatMap((arm) => {
+      const labels = fields(arm, 'conditional_expressions').flatMap((list) => named(list))
+      for (const label of labels) statement(v, label)
       const value = field(arm, 'return_expression')
+      enter(labels.length > 0 ? labels : undefined, [])
       return value ? expression(v, value, part) : []
     }),
   )
+  v.when = outer
   return of.length === 0 ? undefined : choiceOf(v, node, of, place)
 }
 

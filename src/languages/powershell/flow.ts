@@ -53,7 +53,6 @@ const ifStatement: Reader = (v, node, place) => {
   let before: readonly Condition[] = []
   for (const clause of [node, ...more, ...(otherwise ? [otherwise] : [])]) {
     const test = field(clause, 'condition')
-    if (test) expression(v, test)
     before = underCondition(v, test, before, () => append(values, branchValue(v, clause, part)))
   }
   if (values.length === 0) return undefined

@@ -33,13 +33,25 @@ function leaves(block: Node | undefined): boolean {
   return last !== undefined && /^(?:return|raise|continue|break)_statement$/.test(last.type)
 }
 
-/** What a subject is in a case; nothing where patterns say more than texts. */
-function textsOf(v: Visitor, clause: Node): string[] | undefined {
-  const patterns = clause.children.filter(({ type }) => type === 'case_pattern')
-  if (field(clause, 'guard') || patterns.length !== 1) return undefined
-  const source = sourceOf(v, patterns[0] as Node).trim()
-  if (source.length > 300 || !/^(?:["'][\w-]{1,40}["']\s*(?:\|\s*)?)+$/.test(source)) return undefined
-  return [...(source.match(/[\w-]+/g) ?? [])]
+/** What a subject is in a case; nothing where patterns say more than texts and a constant. */
+function casesIn(v: Visitor, clause: Node): Pick<Condition, 'is' | 'constants'> | undefined {
+  const [pattern, ...others] = clause.children.filter(({ type }) => type === 'case_pattern')
+  if (field(clause, 'guard') || !pattern || others.length > 0) return undefined
+  const source = sourceOf(v, pattern).trim()
+  if (source.length > 300) return undefined
+  if (/^\w{1,60}(?:\.\w{1,60}){1,4}$/.test(source)) return { is: [], constants: [dotted(v, pattern, source)] }
+  if (!/^(?:["'][\w-]{1,40}["']\s*(?:\|\s*)?)+$/.test(source)) return undefined
+  return { is: [...(source.match(/[\w-]+/g) ?? [])] }
+}
+
+/** A dotted name in a pattern. */
+function dotted(v: Visitor, node: Node, source: string): Expression {
+  const at = { ...node, end: node.start }
+  const [first = '', ...rest] = source.split('.')
+  return rest.reduce<Expression>(
+    (of, name) => ({ kind: 'member', of, name, span: spanOf(v, at) }),
+    nameAt(v, first, at),
+  )
 }
 
 const match: Reader = (v, node) => {
@@ -50,15 +62,15 @@ const match: Reader = (v, node) => {
   const before: Condition[] = []
   const left: Condition[] = []
   for (const clause of fields(field(node, 'body'), 'alternative')) {
-    const texts = name && textsOf(v, clause)
+    const cases = name && casesIn(v, clause)
     const of = (): Expression => nameAt(v, name ? sourceOf(v, name) : '', { ...node, end: node.start })
-    v.when = [...outer, ...before, ...(texts ? [{ of: of(), is: texts }] : [])]
+    v.when = [...outer, ...before, ...(cases ? [{ of: of(), ...cases }] : [])]
     branching(v, () => {
       for (const one of clause.children) if (one.named && one.type !== 'case_pattern') statement(v, one)
     })
-    if (!texts) continue
-    before.push({ of: of(), is: texts, not: true })
-    if (leaves(field(clause, 'consequence'))) left.push({ of: of(), is: texts, not: true })
+    if (!cases) continue
+    before.push({ of: of(), ...cases, not: true })
+    if (leaves(field(clause, 'consequence'))) left.push({ of: of(), ...cases, not: true })
   }
   v.when = [...outer, ...left]
   return undefined

@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
-import { underCondition } from '../../tree-sitter/shapes/branches.ts'
+import { leaves, sectionsOf, underCondition } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { returned } from '../../tree-sitter/shapes/functions.ts'
 import { itemOf } from '../../tree-sitter/shapes/loops.ts'
@@ -37,33 +37,30 @@ const inside: Reader = (v, node, place) => block(v, node, place)
 /** `if`, `unless`, `elsif`: whatever of its branches. */
 const condition: Reader = (v, node, place) => {
   const test = field(node, 'condition')
-  if (test) expression(v, test)
   const of: Expression[] = []
   const part = (name: string) => {
     const one = field(node, name)
     if (one) of.push(branching(v, () => expression(v, one, place)))
   }
   const isUnless = node.type === 'unless'
+  if (test && isUnless) expression(v, test)
   const rest = underCondition(v, isUnless ? undefined : test, [], () => part('consequence'))
   underCondition(v, undefined, isUnless ? [] : rest, () => part('alternative'))
   return chosen(v, node, of)
 }
 
 const cases: Reader = (v, node, place) => {
-  const value = field(node, 'value')
-  if (value) expression(v, value)
+  const outer = v.when
+  const enter = sectionsOf(v, field(node, 'value'))
   const clauses = node.children.filter(({ type }) => /^(?:when|in_clause|else)$/.test(type))
   for (const clause of clauses) for (const pattern of fields(clause, 'pattern')) statement(v, pattern)
-  const bodies = clauses.map((clause) => (clause.type === 'else' ? clause : field(clause, 'body')))
-  return oneOf(v, node, bodies, place)
-}
-
-function oneOf(v: Visitor, node: Node, bodies: readonly (Node | undefined)[], place: Place): Expression | undefined {
-  return chosen(
-    v,
-    node,
-    branching(v, () => bodies.flatMap((body) => (body ? expression(v, body, place) : []))),
-  )
+  const of = clauses.flatMap((clause) => {
+    const body = clause.type === 'else' ? clause : field(clause, 'body')
+    enter(clause.type === 'else' ? undefined : fields(clause, 'pattern'), [])
+    return body ? [branching(v, () => expression(v, body, place))] : []
+  })
+  v.when = outer
+  return chosen(v, node, of)
 }
 
 function chosen(v: Visitor, node: Node, of: readonly Expression[]): Expression | undefined {
@@ -79,8 +76,15 @@ function chosen(v: Visitor, node: Node, of: readonly Expression[]): Expression |
 const modifier: Reader = (v, node, place) => {
   const test = field(node, 'condition')
   const body = field(node, 'body')
-  if (test) expression(v, test)
-  return body && branching(v, () => expression(v, body, place))
+  if (test && node.type !== 'if_modifier') expression(v, test)
+  const outer = v.when
+  let value: Expression | undefined
+  const rest = underCondition(v, node.type === 'if_modifier' ? test : undefined, [], () => {
+    value = body && branching(v, () => expression(v, body, place))
+  })
+  // Behind a branch that leaves it is known that it was not taken.
+  if (body && leaves(body)) v.when = [...outer, ...rest]
+  return value
 }
 
 const loop: Reader = (v, node) => {

@@ -20,6 +20,7 @@ import { alternatives, isBlank, type Scope, spelled, toText, type Value } from '
 import { type Caller, fileOf, type NamedCaller, type World } from '../world.ts'
 import { chainedCalls, givesRequest, isGivenBack } from './chained.ts'
 import { maySend, recogniseRequest } from './clients.ts'
+import { holds } from './conditions.ts'
 import { draftRequest } from './draft.ts'
 import { toFields } from './fields.ts'
 import { ownObjects, scopeOn, selfAround } from './own-objects.ts'
@@ -143,15 +144,6 @@ function onceFor(enter: (scope: Scope) => Scope): (scope: Scope) => Scope {
     last = last?.from === from ? last : { from, to: enter(from) }
     return last.to
   }
-}
-
-/** Whether a call can happen: a test fails only on a text that is known for certain. */
-function holds(world: World, { when = [] }: Call, scope: Scope): boolean {
-  return when.every(({ of, is, not }) => {
-    const value = world.evaluate(of, scope)
-    if (value.kind !== 'text' || value.text.some((piece) => piece.kind === 'hole')) return true
-    return is.includes(flatten(value.text).value) !== (not === true)
-  })
 }
 
 /** A function around a call, and whether it gives the request back to its callers. */
@@ -286,5 +278,6 @@ function joinParts(parts: Draft['parts'], span: Span): Text {
 
 /** A key under which the same request found twice is one. */
 export function requestKey(request: Bare): string {
-  return `${spanKey(request.at)}|${request.url.map((piece) => spanKey(piece.span)).join()}`
+  const method = request.method ? flatten(request.method).value : ''
+  return `${spanKey(request.at)}|${method}|${request.url.map((piece) => spanKey(piece.span)).join()}`
 }

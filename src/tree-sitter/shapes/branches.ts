@@ -1,8 +1,10 @@
-import type { Condition } from '../../core/language/expression.ts'
+import { comparison, opposite, type Tests, UNTOLD } from '../../core/language/conditions.ts'
+import type { Condition, Expression } from '../../core/language/expression.ts'
+import { rangeKey, readTest } from '../../core/language/module-draft.ts'
 import { append } from '../../core/runtime/lists.ts'
-import { field, fields, type Node } from '../node.ts'
+import { field, fields, type Node, named } from '../node.ts'
 import { lookUp, nameAt } from '../scope.ts'
-import { branching, expression, type Reader, sourceOf, statement, type Visitor } from '../visitor.ts'
+import { branching, expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../visitor.ts'
 
 /** How a language writes what happens only sometimes. */
 export interface BranchForm {
@@ -17,10 +19,35 @@ export interface BranchForm {
 /** A branch with its tests: what stands in it is known to happen only when they hold. */
 export function conditional(form: BranchForm): Reader {
   return (v, node) => {
-    readBranch(v, node, form, [])
+    const outer = v.when
+    const rest = readBranch(v, node, form, [])
+    // Behind branches that leave it is known that none of them was taken.
+    if (allLeave(node, form)) v.when = [...outer, ...rest]
     return undefined
   }
 }
+
+function allLeave(node: Node, form: BranchForm): boolean {
+  const others = fields(node, form.otherwise)
+  const isNested = (one: Node) => form.nested.includes(one.type)
+  return (
+    fields(node, form.consequence).every(leaves) &&
+    others.every((one) => isNested(one) && (one.type === node.type ? allLeave(one, form) : leavesNested(one, form)))
+  )
+}
+
+function leavesNested(node: Node, form: BranchForm): boolean {
+  return fields(node, form.consequence).every(leaves)
+}
+
+/** Whether nothing behind a statement happens where it does. */
+export function leaves(node: Node): boolean {
+  const last = named(node).at(-1)
+  return LEAVES.test(node.type) || (last !== undefined && BLOCK.test(node.type) && leaves(last))
+}
+
+const LEAVES = /^(?:return|(?:return|throw)_(?:statement|expression))$/
+const BLOCK = /^(?:block|compound_statement|expression_statement|statement_list)$/
 
 /** `if (…) { … } else …`, as grammars name its parts that are like that of C. */
 export const ifStatement = conditional({
@@ -39,8 +66,7 @@ export function readBranch(
 ): readonly Condition[] {
   const test = field(node, form.test)
   const outer = v.when
-  if (test) expression(v, test)
-  const own = test ? conditionsIn(v, test) : { all: [], whole: false }
+  const own = test ? testsIn(v, test) : UNTOLD
   v.when = [...outer, ...before, ...own.all]
   branching(v, () => {
     for (const one of fields(node, form.consequence)) statement(v, one)
@@ -58,7 +84,7 @@ export function readBranch(
   return rest
 }
 
-/** Walks something that happens when a test holds, behind others; gives what holds where it does not. */
+/** Reads a test and walks what happens when it holds, behind others; gives what holds where it does not. */
 export function underCondition(
   v: Visitor,
   test: Node | undefined,
@@ -66,7 +92,7 @@ export function underCondition(
   walk: () => void,
 ): readonly Condition[] {
   const outer = v.when
-  const own = test ? conditionsIn(v, test) : { all: [], whole: false }
+  const own = test ? testsIn(v, test) : UNTOLD
   v.when = [...outer, ...before, ...own.all]
   walk()
   v.when = outer
@@ -84,36 +110,77 @@ export interface SwitchForm {
   readonly runsOn?: true
 }
 
-/** What is chosen by the value of a name that is compared with texts. */
+/** What is chosen by a value that is compared with texts and constants. */
 export function switched(form: SwitchForm): Reader {
   return (v, node) => {
-    const value = field(node, form.value)
-    if (value) expression(v, value)
-    const name = value && NAME.exec(bare(sourceOf(v, value)))?.[0]
-    const of = name !== undefined && value ? nameAt(v, declared(v, name), { ...value, end: value.start }) : undefined
     const outer = v.when
-    const seen: string[] = []
-    let running: string[] = []
-    let sure = true
-    for (const section of form.sections(node)) {
-      for (const label of section.labels ?? []) statement(v, label)
-      const texts = (section.labels ?? []).map((label) => LABEL.exec(sourceOf(v, label).trim())?.[2])
-      sure &&= texts.every((text) => text !== undefined)
-      const own = texts.flatMap((text) => text ?? [])
-      append(seen, own)
-      const is = [...running, ...own]
-      if (of && sure) v.when = [...outer, section.labels ? { of, is } : { of, is: seen, not: true }]
+    const enter = sectionsOf(v, field(node, form.value))
+    for (const { labels, body } of form.sections(node)) {
+      for (const label of labels ?? []) statement(v, label)
+      enter(labels, body, form.runsOn)
       branching(v, () => {
-        for (const one of section.body) statement(v, one)
+        for (const one of body) statement(v, one)
       })
-      v.when = outer
-      const last = section.body.at(-1)
-      running = form.runsOn && !(last && ENDS.test(sourceOf(v, last))) ? is : []
-      // What is left may be run into as well.
-      if (!section.labels && running.length > 0) sure = false
     }
+    v.when = outer
     return undefined
   }
+}
+
+/** Enters a section by its labels, absent for what is left; `runsOn`: its end leads into the next unless it says otherwise. */
+type EnterSection = (labels: readonly Node[] | undefined, body: readonly Node[], runsOn?: boolean) => void
+
+/** Reads what a switch looks at; what is told in its sections holds from where each is entered. */
+export function sectionsOf(v: Visitor, value: Node | undefined): EnterSection {
+  const outer = v.when
+  const of = value && chosenBy(v, value)
+  const seen: Label[] = []
+  let running: readonly Label[] = []
+  let sure = true
+  return (labels, body, runsOn) => {
+    const values = (labels ?? []).map((label) => labelled(v, label))
+    sure &&= values.every((one) => one !== undefined)
+    const own = values.flatMap((one) => one ?? [])
+    append(seen, own)
+    const all = [...running, ...own]
+    v.when = of && sure ? [...outer, labels ? among(of, all) : { ...among(of, [...seen]), not: true }] : outer
+    const last = body.at(-1)
+    running = runsOn && !(last && ENDS.test(sourceOf(v, last))) ? all : []
+    // What is left may be run into as well.
+    if (!labels && running.length > 0) sure = false
+  }
+}
+
+/** A text, or a constant. */
+type Label = string | Expression
+
+/** What a switch looks at. */
+function chosenBy(v: Visitor, value: Node): Expression | undefined {
+  const values = readTest(v, () => expression(v, value))
+  const name = NAME.exec(bare(sourceOf(v, value)))?.[0]
+  if (name !== undefined) return nameAt(v, declared(v, name), { ...value, end: value.start })
+  const of = values.get(rangeKey(unwrapped(value)))
+  return of?.kind === 'member' || of?.kind === 'call' ? of : undefined
+}
+
+/** What a label says: a text, or a constant. */
+function labelled(v: Visitor, label: Node): Label | undefined {
+  const source = sourceOf(v, label).trim()
+  const text = LABEL.exec(source)?.[2] ?? SYMBOL.exec(source)?.[1]
+  if (text !== undefined || !CONSTANT.test(source)) return text
+  const values = readTest(v, () => expression(v, label))
+  const value = values.get(rangeKey(label)) ?? [...values.values()].at(-1)
+  return value?.kind === 'name' || value?.kind === 'member' ? value : undefined
+}
+
+/** `GET`, `HttpMethod.Get`, `RequestMethod::POST`, `self::GET`. */
+const CONSTANT = /^[\w\\]{1,60}(?:(?:\.|::)\w{1,60}){0,4}$/
+const SYMBOL = /^:([a-z]\w{0,40})$/
+
+function among(of: Expression, labels: readonly Label[]): Condition {
+  const is = labels.flatMap((label) => (typeof label === 'string' ? [label] : []))
+  const constants = labels.flatMap((label) => (typeof label === 'string' ? [] : [label]))
+  return { of, is, ...(constants.length > 0 && { constants }) }
 }
 
 /** A variable as it is declared: some languages mark it wherever it is used. */
@@ -125,20 +192,6 @@ const NAME = /^\$?[A-Za-z_]\w*$/
 const LABEL = /^(["'])([\w-]{1,40})\1$/
 const ENDS = /\b(?:break|return|throw|continue|goto|exit|die)\b/
 
-interface Tests {
-  readonly all: readonly Condition[]
-  /** They are everything that the test says. */
-  readonly whole: boolean
-}
-
-/** The opposite of one test is known; of several it is not which of them fails. */
-function opposite({ all, whole }: Tests): Condition[] {
-  const [only] = all
-  if (!only || all.length > 1 || !whole) return []
-  const { of, is, not } = only
-  return [not ? { of, is } : { of, is, not: true }]
-}
-
 const LONGEST = 300
 const AND = /(?<!\s)\s+and\s+|(?:(?<!\s)\s+)?(?:&&|-and\b)\s*/i
 const OR = /(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?(?:\|\||-or\b)\s*/i
@@ -148,13 +201,64 @@ const EQUALS = /^(!?)(["'])([\w-]{1,40})\2\.equals(?:IgnoreCase)?\(([A-Za-z_]\w*
 const EQUALS_TURNED = /^(!?)([A-Za-z_]\w*)\.equals(?:IgnoreCase)?\((["'])([\w-]{1,40})\3\)$/
 const AMONG = /^(\$?[A-Za-z_]\w*)\s+(not\s+in|in)\s*[([{]((?:\s*["'][\w-]{1,40}["'](?:\s*,)?){1,20}\s*)[)\]}]$/
 
-/** What a test says of names that are compared with texts: read off its source, since languages write it alike. */
-function conditionsIn(v: Visitor, test: Node): Tests {
+/** The values in a test, by their ranges. */
+type Values = ReadonlyMap<string, Expression>
+
+/** Reads a test; gives what it says. */
+export function testsIn(v: Visitor, test: Node): Tests {
+  return testsRead(
+    v,
+    test,
+    readTest(v, () => expression(v, test)),
+  )
+}
+
+/** What a test says: of names that are compared with texts off its source, since languages write it alike; else of its sides. */
+function testsRead(v: Visitor, test: Node, values: Values): Tests {
   const source = bare(sourceOf(v, test))
-  if (source.length > LONGEST) return { all: [], whole: false }
+  if (source.length > LONGEST) return UNTOLD
   const parts = source.split(AND)
   const all = parts.flatMap((part) => conditionIn(v, test, bare(part)) ?? [])
-  return { all, whole: all.length === parts.length }
+  if (all.length === parts.length) return { all, whole: true }
+  const sides = conjuncts(v, test)
+  const told = sides.flatMap((side) => sidesCompared(v, side, values) ?? [])
+  return told.length > all.length ? { all: told, whole: told.length === sides.length } : { all, whole: false }
+}
+
+const BRACKETS = /^parenthesized_(?:expression|statements)$/
+
+function unwrapped(node: Node): Node {
+  let at = node
+  for (let [only, more] = named(at); BRACKETS.test(at.type) && only && !more; [only, more] = named(at)) at = only
+  return at
+}
+
+/** The tests that all have to hold. */
+function conjuncts(v: Visitor, test: Node): Node[] {
+  const node = unwrapped(test)
+  const [left, right] = named(node)
+  const operator = left && right && v.text.slice(left.end, right.start).trim()
+  return left && right && /^(?:&&|and|-and)$/i.test(operator ?? '')
+    ? [...conjuncts(v, left), ...conjuncts(v, right)]
+    : [node]
+}
+
+const SAME = /^(?:={2,3}|-[ci]?eq|is)$/i
+const OTHER = /^(?:!={1,2}|-[ci]?ne|is\s+not)$/i
+
+/** Two values that are compared: `request.method == Verb.GET`, `Method.GET.equals(method)`. */
+function sidesCompared(v: Visitor, node: Node, values: Values): Condition | undefined {
+  const [first, second, more] = named(node)
+  if (first && second && more && sourceOf(v, second) === 'equals') {
+    const [left, right] = [first, ...named(more)].map((side) => values.get(rangeKey(unwrapped(side))))
+    return left && right && comparison(left, right, false)
+  }
+  if (!first || !second || more) return undefined
+  const between = v.text.slice(first.end, second.start).trim()
+  const differs = OTHER.test(between)
+  if (!differs && !SAME.test(between)) return undefined
+  const [left, right] = [first, second].map((side) => values.get(rangeKey(unwrapped(side))))
+  return left && right && comparison(left, right, differs)
 }
 
 /** Without the brackets around all of it. */

@@ -13,6 +13,7 @@ import {
   type Expressions,
   inFunction,
   spanOf,
+  underConditions,
   unknownValue,
   type Visitor,
 } from './visitor.ts'
@@ -124,7 +125,15 @@ function call(
   const args: Expression[] = []
   const index = v.calls.length
   const spread = nodes.flatMap((node, at) => (node?.type === 'SpreadElement' ? [at] : []))
-  v.calls.push({ callee, args, span, new: made, ...inFunction(v), ...(spread.length > 0 && { spread }) })
+  v.calls.push({
+    callee,
+    args,
+    span,
+    new: made,
+    ...inFunction(v),
+    ...underConditions(v),
+    ...(spread.length > 0 && { spread }),
+  })
   const dynamic = callee.kind === 'unknown' && callee.name === 'import'
   nodes.forEach((node, at) => {
     const use = dynamic && at === 0 ? 'import' : useOfArgument(v, callee, nodes, at, made)

@@ -46,8 +46,9 @@ export function readFunction(
   const index = v.functions.length
   const callable = { name: around.name, span, params: [], returns: [], ...inFunction(v) }
   v.functions.push(around.class === undefined ? callable : { ...callable, class: around.class })
-  const outer = { function: v.function, class: v.class }
+  const outer = { function: v.function, class: v.class, when: v.when }
   v.function = index
+  v.when = []
   if (node.type !== 'ArrowFunctionExpression') v.class = around.class
   inScope(v, span.start, () => {
     for (const param of node.params) readParam(v, param, index)
@@ -55,6 +56,7 @@ export function readFunction(
   })
   v.function = outer.function
   v.class = outer.class
+  v.when = outer.when
   return { kind: 'function', function: index, span }
 }
 

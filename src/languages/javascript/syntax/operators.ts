@@ -1,7 +1,9 @@
 import type * as t from '@babel/types'
+import { opposite } from '../../../core/language/conditions.ts'
 import type { Expression } from '../../../core/language/expression.ts'
 import { written } from '../../../core/text/text.ts'
 import { isStringy, quasi, recordString, stringLiteral, textOf } from './strings.ts'
+import { testsIn } from './tests.ts'
 import { placeBeside } from './uses.ts'
 import {
   branching,
@@ -10,6 +12,7 @@ import {
   compareKey,
   type ExpressionContext,
   type Expressions,
+  rangeKey,
   spanOf,
   unknownValue,
   type Visitor,
@@ -51,9 +54,15 @@ export const operators = {
   BinaryExpression: (v, node, place) => (node.operator === '+' ? sum(v, node, place) : arithmetic(v, node, place)),
   LogicalExpression: logical,
   ConditionalExpression(v, node, place) {
-    v.expression(node.test)
+    const tests = testsIn(v, node.test)
     const part = { ...place, part: true }
-    const of = branching(v, () => [v.expression(node.consequent, part), v.expression(node.alternate, part)])
+    const { when } = v
+    const of = branching(v, () => {
+      v.when = [...when, ...tests.all]
+      const first = v.expression(node.consequent, part)
+      v.when = [...when, ...opposite(tests)]
+      return [first, v.expression(node.alternate, part)]
+    })
     return choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
   },
   UnaryExpression(v, node) {
@@ -133,6 +142,7 @@ function arithmetic(v: Visitor, node: t.BinaryExpression, place: ExpressionConte
   sides.forEach((side, index) => {
     const other = sides[index === 0 ? 1 : index - 1]
     const value = v.expression(side, other ? placeBeside(other, place) : {})
+    v.tested?.set(rangeKey(side), value)
     compare(v, value)
     if (node.operator === 'in') keys.push(value)
   })

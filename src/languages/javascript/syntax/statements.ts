@@ -1,4 +1,5 @@
 import type * as t from '@babel/types'
+import { opposite } from '../../../core/language/conditions.ts'
 import type { Expression } from '../../../core/language/expression.ts'
 import { statementRemoval } from '../../../core/text/statement-removal.ts'
 import { readAssignment } from './assignments.ts'
@@ -10,6 +11,7 @@ import { eachOf, give } from './patterns.ts'
 import { declarePrototypes, readInheritance } from './prototypes.ts'
 import { assign, hoistLexical, hoistVars, inScope, lookUp } from './scope.ts'
 import { recordIdentifier } from './strings.ts'
+import { casesOf, testsIn } from './tests.ts'
 import { readType } from './types.ts'
 import { branching, type Statements, type Visitor } from './visitor.ts'
 
@@ -94,19 +96,7 @@ export const statements = {
     v.expression(node.object)
     branching(v, () => v.statement(node.body))
   },
-  SwitchStatement(v, node) {
-    v.expression(node.discriminant)
-    inScope(v, node.start ?? 0, () => {
-      hoistLexical(
-        v,
-        node.cases.flatMap((switchCase) => switchCase.consequent),
-      )
-      for (const switchCase of node.cases) {
-        if (switchCase.test) v.expression(switchCase.test)
-        branching(v, () => readBlock(v, switchCase.consequent))
-      }
-    })
-  },
+  SwitchStatement: readSwitch,
   TryStatement(v, node) {
     branching(v, () => v.statement(node.block))
     const { handler } = node
@@ -146,19 +136,51 @@ function readDeclarator(v: Visitor, node: t.VariableDeclarator): void {
 /** A loop over `else if` rather than recursion, since generated code may hold thousands. */
 function readIf(v: Visitor, first: t.IfStatement): void {
   let node: t.Statement | null | undefined = first
+  const outer = v.when
+  let isLeft = true
   let depth = 0
   while (node) {
     if (node.type !== 'IfStatement') {
       v.statement(node)
       break
     }
-    v.expression(node.test)
+    const tests = testsIn(v, node.test)
+    const before = v.when
+    v.when = [...before, ...tests.all]
     v.branch++
     depth++
+    // Behind a branch that leaves it is known that it was not taken.
+    isLeft &&= leaves(node.consequent)
     v.statement(node.consequent)
+    v.when = [...before, ...opposite(tests)]
     node = node.alternate
+    isLeft &&= node?.type === 'IfStatement' || !node
   }
   v.branch -= depth
+  if (!isLeft) v.when = outer
+}
+
+/** Whether nothing behind a statement happens where it does. */
+function leaves(node: t.Statement): boolean {
+  const last = node.type === 'BlockStatement' ? node.body.at(-1) : node
+  return last?.type === 'ReturnStatement' || last?.type === 'ThrowStatement'
+}
+
+function readSwitch(v: Visitor, node: t.SwitchStatement): void {
+  const outer = v.when
+  const enter = casesOf(v, node)
+  inScope(v, node.start ?? 0, () => {
+    hoistLexical(
+      v,
+      node.cases.flatMap((switchCase) => switchCase.consequent),
+    )
+    for (const switchCase of node.cases) {
+      const label = switchCase.test ? v.expression(switchCase.test) : undefined
+      enter(label, switchCase.consequent)
+      branching(v, () => readBlock(v, switchCase.consequent))
+    }
+  })
+  v.when = outer
 }
 
 function readEach(v: Visitor, node: t.ForOfStatement | t.ForInStatement): void {

@@ -9,7 +9,10 @@ export {
   type ExpressionContext,
   inFunction,
   type Ranged,
+  rangeKey,
+  readTest,
   spanOf,
+  underConditions,
   unknownValue,
   withName as named,
 } from '../../../core/language/module-draft.ts'

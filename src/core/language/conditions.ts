@@ -1,0 +1,41 @@
+import type { Condition, Expression } from './expression.ts'
+import { isStringy, literalValue } from './literal.ts'
+
+/** What a test says of values. */
+export interface Tests {
+  readonly all: readonly Condition[]
+  /** They are everything that the test says. */
+  readonly whole: boolean
+}
+
+/** A test that says nothing of texts or constants. */
+export const UNTOLD: Tests = { all: [], whole: false }
+
+/** What a comparison of two values says, where one of them is a word and the other may be that, or both are asked for. */
+export function comparison(left: Expression, right: Expression, differs: boolean): Condition | undefined {
+  const [of, other] = wordOf(left) === undefined ? [left, right] : [right, left]
+  if (!isAsked(of)) return undefined
+  const not = differs ? ({ not: true } as const) : {}
+  const word = wordOf(other)
+  if (word !== undefined) return { of, is: [word], ...not }
+  return isAsked(other) ? { of, is: [], constants: [other], ...not } : undefined
+}
+
+/** A value of a name, a member or what is called. */
+function isAsked({ kind }: Expression): boolean {
+  return kind === 'name' || kind === 'member' || kind === 'call'
+}
+
+/** The text of a string of one word. */
+function wordOf(value: Expression): string | undefined {
+  const text = isStringy(value) ? literalValue(value) : undefined
+  return text !== undefined && /^[A-Za-z][\w-]{0,40}$/.test(text) ? text : undefined
+}
+
+/** What is known where a test does not hold: of several conditions it is not known which of them fails. */
+export function opposite({ all, whole }: Tests): Condition[] {
+  const [only] = all
+  if (!only || all.length > 1 || !whole) return []
+  const { not, ...rest } = only
+  return [not ? rest : { ...rest, not: true }]
+}
