@@ -16,6 +16,8 @@ export interface Linkable {
   load(file: string): Module | undefined
   /** The file of the tree that an import leads to, and the name that it has there. */
   resolve(from: string, module: string, name: string): { readonly file: string; readonly name: string } | undefined
+  /** The files in the folder of a file of the tree, in the order of their names. Absent: nothing is known of others. */
+  beside?(file: string): readonly string[]
   /** Values seen for environment variables. */
   readonly environment: ReadonlyMap<string, readonly Text[]>
   library(language: string): Library

@@ -7,6 +7,7 @@ import type { Span } from '../core/text/span.ts'
 import { zoneAt } from '../core/text/zone.ts'
 import { directEvidence } from '../gather/dependents/elsewhere.ts'
 import { environmentOf } from '../gather/dependents/environment.ts'
+import { filesBeside } from '../gather/dependents/folders.ts'
 import type { Imports } from '../gather/dependents/imports.ts'
 import { type FileStore, loadForLinking, type ParsedFile, rememberLoaded } from '../gather/files/file-store.ts'
 import { evidenceOf, modulesOf } from '../gather/files/readings.ts'
@@ -187,6 +188,7 @@ function collectEvidence(
     {
       load: (file) => loadForLinking(store, root, file),
       resolve: imports.resolve,
+      beside: (file) => filesBeside(root, file),
       environment,
       library: libraryOf,
       programs,

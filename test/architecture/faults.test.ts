@@ -27,6 +27,7 @@ const NO_STEPS: Readonly<Record<string, string>> = {
   evaluate: 'is asked by the steps of linking, which have rows',
   evidenceOf: 'a list of what is known',
   fileOf: 'a name of what is known',
+  filesBeside: 'lists through the door of the tree, whose faults are tried one by one',
   filesAlone: 'looks at what was named, through the door to the tree',
   gatherNamed: 'asks what is near, which guards itself',
   gatherNear: 'guards itself: it only saves a look at the tree',

@@ -67,6 +67,11 @@ export function textFiles(root: string, folder: string, ending: string): string[
   return filesOf(root, folder).filter((file) => file.endsWith(ending))
 }
 
+/** The files and folders in the folder of a file, in the order of their names. */
+export function filesBeside(root: string, file: string): string[] {
+  return filesOf(root, path.posix.dirname(file))
+}
+
 function filesOf(root: string, folder: string): string[] {
   const names = [...namesIn(path.join(root, folder))].sort()
   return names.map((name) => (folder === '.' ? name : `${folder}/${name}`))

@@ -2,6 +2,7 @@ import type { Expression, Module } from '../../core/language/expression.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
 import { familyOf } from '../classes/classes.ts'
 import { classMember, instanceMember } from '../classes/instances.ts'
+import { standInsOf } from '../modules/stand-ins.ts'
 import { constantAsked, SPELLS } from '../requests/method-constants.ts'
 import { lookUp } from '../values/look-up.ts'
 import { everyMember, urlMember } from '../values/unknown-members.ts'
@@ -91,17 +92,32 @@ function entryOf(object: Extract<Value, { kind: 'object' }>, name: string, span:
   )
 }
 
+/** Kinds of values that settings are made of. */
+const DATA = /^(?:object|list|text|choice)$/
+
 /** What a module exports by a name. */
 export function exportOf(world: World, module: Module, name: string, span: Span): Value {
   if (name === '*') return wholeOf(world, module) ?? { kind: 'module', module }
   const [exported] = exportsNamed(module.exports, name)
-  if (exported) return world.evaluate(exported.value, { module })
+  if (exported) return withStandIns(world, module, name, world.evaluate(exported.value, { module }), span)
   const base = module.file.slice(module.file.lastIndexOf('/') + 1)
   const target = world.resolve(module.file, `./${base}`, name)
   const other = target && target.file !== module.file ? world.indexed.get(target.file)?.module : undefined
   if (target && other) return exportOf(world, other, target.name, span)
   const whole = name === 'default' ? undefined : exportsNamed(module.exports, 'default')[0]
   return whole ? memberOf(world, world.evaluate(whole.value, { module }), name, span) : holeValue(span, name)
+}
+
+/** Data that a module exports, or the same of those that a build puts in its place. */
+function withStandIns(world: World, module: Module, name: string, own: Value, span: Span): Value {
+  const others = DATA.test(own.kind) ? standInsOf(world, module) : []
+  if (others.length === 0) return own
+  const found = others.flatMap((other) => {
+    const [exported] = exportsNamed(other.exports, name)
+    const value = exported && world.evaluate(exported.value, { module: other })
+    return value && DATA.test(value.kind) ? [value] : []
+  })
+  return choose([own, ...found], false, { kind: 'config', name }, span)
 }
 
 /** What a module is as a whole when that is one function or class, and not a set of names. */

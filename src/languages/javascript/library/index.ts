@@ -6,10 +6,23 @@ import { node } from './node.ts'
 import { programs } from './programs.ts'
 import { promises } from './promises.ts'
 
+/**
+ * What builds put in the place of `environment.ts` and `config.ts` (`fileReplacements`, aliases of bundlers), whatever
+ * they call it, and in that of any other file by the name of a stage or a platform: `urls.prod.ts`, `api.ios.js`.
+ */
+const STANDS_IN =
+  /^((?:.*\/)?(?:env(?:ironment)?|config|settings)|(?:.*\/)?[\w-]+(?=\.(?:prod|production|dev|development|stage|staging|test|testing|qa|uat|int|preprod|local|live|demo|docker|ci|e2e|ios|android|native|web)\.))\.[\w-]+(\.[cm]?[jt]sx?)$/
+
 /** What JavaScript's standard library and HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'npm',
-  linking: { nestedSettings: true, describesOptions: true, plainVerbs: true, settersNameMembers: true },
+  linking: {
+    nestedSettings: true,
+    describesOptions: true,
+    plainVerbs: true,
+    settersNameMembers: true,
+    standsIn: STANDS_IN,
+  },
   clients: [...fetchLike, ...promises, ...node, ...instances, ...programs],
   methods,
   functions,
