@@ -87,6 +87,8 @@ export interface Header extends Place {
   readonly value?: Text
   /** A response field, a column, a tag: named like a header and never sent. */
   readonly response?: boolean
+  /** It is looked for, or taken away, where the code that it stands in gives it a value. */
+  readonly sought?: true
 }
 
 /** A member of a body that is not seen with its call. */

@@ -7,19 +7,19 @@ import type { Sets } from './disjoint-sets.ts'
 import type { Homes } from './homes.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** The places of headers that tests expect of a call, or answer to: they send nothing themselves. */
+/** The places of headers that tests expect of a call, or answer to, and that code looks for: they send nothing themselves. */
 export function expectedHeaders(places: readonly Place[], { written }: Surroundings): ReadonlySet<number> {
   return new Set(
     places.flatMap((place, index) => {
       const { context, evidence, problem } = place
-      if (context !== 'test' || evidence.kind !== 'header' || evidence.name === undefined) return []
-      return isUnclaimed(place) && written.isExpected(problem.at) ? [index] : []
+      if (evidence.kind !== 'header' || evidence.name === undefined || !isUnclaimed(place)) return []
+      return evidence.sought || (context === 'test' && written.isExpected(problem.at)) ? [index] : []
     }),
   )
 }
 
 /**
- * A header that a test expects moves with the same header in the code of its home, else of its project, else with the
+ * A header that code looks for moves with the same header of its file. One that a test expects moves with the same header in the code of its home, else of its project, else with the
  * addresses that its file expects, and is as safe: a test that knows the old name fails once the code sends the new one.
  */
 export function joinExpectedHeaders(
@@ -36,13 +36,20 @@ export function joinExpectedHeaders(
     if (isAside(place) || expected.has(index)) return
     if (isAssertion(place)) push(others, `in ${problem.at.file}`, index)
     if (context === 'test' || problem.level === 'note') return
+    push(others, `${problem.change} in ${problem.at.file}`, index)
     push(others, `${problem.change} of ${homes.homeOf(place)}`, index)
     push(others, `${problem.change} at ${projectOf(problem.at.file)}`, index)
   })
   return places.map((place, index) => {
     if (!expected.has(index)) return place
     const { change, at, fix } = place.problem
-    const keys = [`${change} of ${homes.homeOf(place)}`, `${change} at ${projectOf(at.file)}`, `in ${at.file}`]
+    const isSought = place.evidence.kind === 'header' && place.evidence.sought
+    const keys = [
+      ...(isSought ? [`${change} in ${at.file}`] : []),
+      `${change} of ${homes.homeOf(place)}`,
+      `${change} at ${projectOf(at.file)}`,
+      `in ${at.file}`,
+    ]
     const all = keys.map((key) => others.get(key)).find((found) => found !== undefined) ?? []
     for (const other of all) sets.join(other, index)
     return fix && all.length > 0 ? { ...place, problem: { ...place.problem, fix: { ...fix, safety: 'safe' } } } : place

@@ -93,6 +93,12 @@ const statements: Readonly<Record<string, Reader>> = {
     for (const one of named(node)) expression(v, one)
     return undefined
   },
+  // What is taken away is looked for first: `del headers['A']`.
+  delete_statement(v, node) {
+    for (const child of named(node))
+      for (const target of child.type === 'expression_list' ? named(child) : [child]) compare(v, expression(v, target))
+    return undefined
+  },
   assert_statement(v, node) {
     for (const one of named(node)) expression(v, one, { use: 'assertion' })
     return undefined

@@ -114,10 +114,11 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
       add(first, second, call.span)
   }
   for (const { name, value, at } of headerPairs(module)) add(name, value, at)
-  for (const name of readHeaders(world, module, interest))
-    for (const { span } of name.slice(0, 1)) found.push({ kind: 'header', at: span, name })
-  // Tests look for a line in what a program says that it sends.
   const isTest = world.isTest?.({ file: module.file, start: 0, end: 0 }) === true
+  const sought = !isTest && { sought: true as const }
+  for (const name of readHeaders(module, interest, isTest))
+    for (const { span } of name.slice(0, 1)) found.push({ kind: 'header', at: span, name, ...sought })
+  // Tests look for a line in what a program says that it sends.
   for (const { value, use } of module.strings)
     if (use === 'value' || isTest) {
       append(found, headerLine(world, module, value, interest))

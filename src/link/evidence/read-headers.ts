@@ -4,7 +4,6 @@ import { soleLiteral } from '../../core/language/literal.ts'
 import { expressionsOf } from '../../core/language/walk.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
 import type { Interest } from '../interest.ts'
-import type { World } from '../world.ts'
 
 /** What a test calls a request that it was sent: `r`, `calls[0].request`. */
 const REQUEST = /^(?:r|rq|req|request|http_?request|sent|received|recorded_?request|captured|last_?request|calls?)$/i
@@ -14,36 +13,85 @@ const HEADERS = /^(?:headers?|get_?headers?|(?:default_?)?(?:request_?)?headers|
 /** Calls that read one header by its name. */
 const READS =
   /^(?:get|get_?header|header|get_?header_?line|get_?values?|values|has|has_?header|has_?key|key|include|contains(?:_?key)?|fetch|first_?value|get_?first)$/i
+/** Calls that take one away, or tell whether it is there, and may be given something beside its name. */
+const TAKES =
+  /^(?:remove|remove_?header|without_?header|unset_?header|delete|del|pop|unset|discard|try_?get_?values?|get_?or_?default)$/i
 /** Calls of tests that are given a name and the headers that hold it. */
-const HELD = /^(?:assert_?)?(?:not_?)?(?:in|includes?|contains|array_?has_?key|have_?(?:key|property))$/i
+const HELD =
+  /^(?:assert_?)?(?:not_?)?(?:in|includes?|contains|array_?has_?key|(?:array_?)?key_?exists|have_?(?:key|property))$/i
 /** What stands around headers that a test looks at: `expect(headers).toHaveProperty(name)`. */
 const LOOKS = /^(?:expect|that|assert_?that|should)$/i
 const LOOKED = /^(?:to_?)?(?:have_?(?:key|property|header)|contain\w{0,20}|include\w{0,20})$/i
 
-/** Names of headers that tests take out of a request that was sent: with the call they get another one. */
-export function readHeaders(world: World, module: Module, interest: Interest): Text[] {
-  if (!world.isTest?.({ file: module.file, start: 0, end: 0 })) return []
+/**
+ * Names of headers that are looked for or taken away where others are set: of a request that a test was sent, and of what
+ * the code itself gives the header (`if (!headers.has(name)) headers.set(name, …)`). With the call they get another one.
+ */
+export function readHeaders(module: Module, interest: Interest, isTest: boolean): Text[] {
+  const given = isTest ? undefined : holdersOf(module, interest)
+  if (given?.size === 0) return []
+  const isHeld = (of: Expression): boolean =>
+    given ? given.has(rootOf(module, of) ?? '') : isHeaders(module, of) || isRequest(module, of)
+  const isHeadersHere = (of: Expression): boolean => (given ? isHeld(of) : isHeaders(module, of))
   const taken = new Set<Expression>(module.assignments.map(({ target }) => target))
   const members = [...expressionsOf(module)].flatMap((one) => {
-    if (one.kind !== 'member' || taken.has(one) || !isHeaders(module, one.of)) return []
+    if (one.kind !== 'member' || taken.has(one) || !isHeadersHere(one.of)) return []
     return typeof one.name === 'object' && one.name.kind === 'text' ? [one.name.text] : []
   })
   const read = module.calls.flatMap(({ callee, args }) => {
     const [key, other] = args
     const name = calledName(callee) ?? ''
-    if (callee.kind === 'member' && args.length === 1 && key?.kind === 'text') {
-      if (READS.test(name.replace(/\?$/, '')) && (isHeaders(module, callee.of) || isRequest(module, callee.of)))
-        return [key.text]
-      if (LOOKED.test(name) && isLookedAt(module, callee.of)) return [key.text]
+    if (callee.kind === 'member' && key?.kind === 'text') {
+      const isRead = args.length === 1 && READS.test(name.replace(/\?$/, ''))
+      if ((isRead || (given && TAKES.test(name))) && isHeld(callee.of)) return [key.text]
+      if (args.length === 1 && LOOKED.test(name) && isLookedAt(module, callee.of)) return [key.text]
     }
     if (!HELD.test(name) || !key || !other) return []
-    return [holds(module, key, other), holds(module, other, key)].filter((text) => text !== undefined)
+    return [
+      [key, other],
+      [other, key],
+    ].flatMap(([one, of]) => (one?.kind === 'text' && of && isHeadersHere(of) ? [one.text] : []))
   })
   return [...members, ...read].filter((name) => interest.header.test(flatten(name).value))
 }
 
-function holds(module: Module, key: Expression, headers: Expression): Text | undefined {
-  return key.kind === 'text' && isHeaders(module, headers) ? key.text : undefined
+/** What a module gives one of the headers, by its first name: a map of headers, a request, a builder of one. */
+function holdersOf(module: Module, interest: Interest): ReadonlySet<string> {
+  const isHeader = (key: Expression | undefined) => {
+    // With underscores it may be a field of a record.
+    const name = key?.kind === 'text' ? flatten(key.text).value : ''
+    return name.includes('-') && interest.header.test(name)
+  }
+  const holds = (value: Expression) => value.kind === 'object' && value.members.some(({ key }) => isHeader(key))
+  const roots = new Set<string | undefined>()
+  for (const { target, value } of module.assignments)
+    if ((typeof target.name === 'object' && isHeader(target.name)) || holds(value)) roots.add(rootOf(module, target))
+  for (const { callee, args } of module.calls)
+    if (callee.kind === 'member' && args.length > 1 && isHeader(args[0]) && !TAKES.test(calledName(callee) ?? ''))
+      roots.add(rootOf(module, callee.of))
+  module.bindings.forEach(({ values }, binding) => {
+    if (values.some(({ value }) => holds(value))) roots.add(`${binding}`)
+  })
+  roots.delete(undefined)
+  return roots as ReadonlySet<string>
+}
+
+/** What a chain of members and calls begins with: a name, or a field of the object itself. */
+function rootOf({ calls }: Module, expression: Expression): string | undefined {
+  let at = expression
+  let field = ''
+  for (;;) {
+    if (at.kind === 'call') {
+      const made = calls[at.call]?.callee
+      if (!made) return undefined
+      at = made
+    } else if (at.kind === 'member') {
+      field = typeof at.name === 'string' ? at.name : ''
+      at = at.of
+    } else break
+  }
+  if (at.kind === 'this') return `this.${field}`
+  return at.kind === 'name' ? `${at.binding ?? at.name}` : undefined
 }
 
 function isLookedAt(module: Module, expression: Expression): boolean {

@@ -22,7 +22,7 @@ const COLUMN =
 
 /** Calls that only ever read a header. */
 const READS =
-  /(?:\.|->|::)\s*(?:get|fetch|dig|\w{0,60}get_?header\w{0,60}|getFirstHeader|getLastHeader|getHeaders|get_?values|try_?get_?values?|values|firstValue|allValues|firstOrDefault|has|has_?key\??|key\?|hasHeader|contains|containsKey|delete|remove)\s*\(\s*["'`:]$/i
+  /(?:\.|->|::)\s*(?:get|fetch|dig|\w{0,60}get_?header\w{0,60}|getFirstHeader|getLastHeader|getHeaders|get_?values|try_?get_?values?|values|firstValue|allValues|firstOrDefault|has|has_?key\??|key\?|hasHeader|contains|contains_?key|key_?exists|delete|remove)\s*\(\s*["'`:]$/i
 /** Calls and members that read unless a value follows. */
 const MAY_READ = /(?:\.|->|::)\s*(?:headers?|header_str)\s*\(\s*["'`]$|(?<!@)\bheaders?\s*\[\s*["'`]$/i
 /** A member of some value: `contract["…"]`, and `$c.'…'` or `."…"` in a query where a dot joins no strings. */

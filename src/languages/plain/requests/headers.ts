@@ -58,7 +58,28 @@ export function headers(page: Page): Header[] {
     const header = headerAt(page, start, end)
     if (header) found.push(header)
   }
-  return found
+  return soughtAmong(page, found)
+}
+
+/** Headers that are read where the same name gives one: what a request holds already, `if (!headers.has(A)) headers[A] = b`. */
+function soughtAmong(page: Page, found: Header[]): Header[] {
+  const isSet = ({ response, name }: Header) => !response && name !== undefined
+  if (found.every(isSet) || !found.some(isSet)) return found
+  const given = new Set(found.filter(isSet).map(({ at }) => holderOf(page, at.start)))
+  return found.map(({ response, ...header }) => {
+    const holder = response && holderOf(page, header.at.start)
+    if (holder && given.has(holder)) return { ...header, sought: true as const }
+    return response === undefined ? header : { ...header, response }
+  })
+}
+
+/** What a name in brackets is a member of, or a call is made on that it is given to: the name at the beginning of the chain. */
+const HOLDER =
+  /([$%@]?[A-Za-z_]\w{0,60})(?:[?!]?(?:\.|->|::?)\w{1,60}[?!]?(?:\(\s{0,9}\))?){0,6}[?!]?\s?(?:->)?[([{]{1,2}\s{0,9}\w{0,30}:?\s?["'`:]$/
+
+function holderOf(page: Page, at: number): string | undefined {
+  const line = lineAt(page, at)
+  return HOLDER.exec(page.text.slice(Math.max(line.start, at - 200), at))?.[1]?.replace(/^[$%@]/, '')
 }
 
 function headerAt(page: Page, start: number, end: number): Header | undefined {
