@@ -157,8 +157,11 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   const frame = frames.at(-1)
   const fields = (instance.fields ?? fieldsGiven(world, instance.of)).filter((entry) => entry.name === name)
   const own = fields.map((entry) => entry.value())
-  if (instance.fields && own.length > 0) return own.map((value) => withInner(world, instance, name, frames, value))
   const { members, given } = familyOf(world, instance.of)
+  if (instance.fields && own.length > 0) {
+    const all = [...own, ...byOptions(world, given.get(name))]
+    return all.map((value) => withInner(world, instance, name, frames, value))
+  }
   const valuesOf = (isMethod: boolean) =>
     (members.get(name) ?? [])
       .filter(({ member: { role } }) => (role === 'method') === isMethod)
@@ -175,6 +178,14 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   return [...own, ...declared, ...assigned, ...valuesOf(true)].map((value) =>
     withInner(world, instance, name, frames, value),
   )
+}
+
+/** What options give a field of what was made with a value for it: functions that functions return, `func(c *Config) { c.Version = v }`. */
+function byOptions(world: World, given: readonly { part: ClassValue; given: Given }[] = []): Value[] {
+  return given.slice(0, MOST_GIVEN).flatMap(({ part: { module }, given: { path, assignment, value } }) => {
+    const inner = assignment?.function === undefined ? undefined : module.functions[assignment.function]
+    return path.length === 1 && inner?.function !== undefined ? [world.evaluate(value, { module })] : []
+  })
 }
 
 /** Values that a member is asked for; of one that is given more of them the others stay unknown. */
