@@ -10,6 +10,7 @@ import { indexPieces } from '../findings/pieces.ts'
 import type { Place } from '../findings/places.ts'
 import { isBase } from '../groups/claims.ts'
 import type { Modules } from '../modules/index.ts'
+import { pathsSent } from './paths-sent.ts'
 
 /** A segment that nobody put together. */
 const OPEN = '{}'
@@ -37,7 +38,8 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   const { evidence, api } = around
   const all = places.filter((place) => isBase(place) && (MADE.has(place.context) || place.context === 'test'))
   const bases = all.filter(({ context }) => context !== 'test')
-  const called = evidence.filter((one) => one.kind === 'called' && isMade(one) && !one.comment)
+  const spelled = evidence.filter((one) => one.kind === 'called' && isMade(one) && !one.comment)
+  const called = [...spelled, ...pathsSent(evidence, spelled, api)]
   if (all.length === 0 || (bases.length === 0 && !called.some(isTest))) return [...places]
   const linked = callsToLinks(evidence, api)
   if (called.length === 0 && linked.length === 0) return [...places]

@@ -57,6 +57,16 @@ function verbOf({ linking }: Library, name: string): string {
   return linking?.plainVerbs ? name : name.toLowerCase().replace(/_?async$|_$/, '')
 }
 
+/** What is called like the function of browsers that it wraps: `fetchJson(url, options)`, `authFetch(url)`. */
+const FETCHES =
+  /^(?!(?:is|can|should|has|will|did|mock|stub|fake|on|re|pre)[A-Z_f])(?:fetch[A-Z_]\w{0,60}|\w{1,60}Fetch)$/
+const NO_FETCH = /mock|stub|fake|spy|listener|handler/i
+const FETCH: Signature = { args: ['url', 'options'], fallback: 'GET' }
+
+function fetchNamed({ linking }: Library, name: string): Signature | undefined {
+  return linking?.plainVerbs && FETCHES.test(name) && !NO_FETCH.test(name) ? FETCH : undefined
+}
+
 /** Whether a name is a verb or tells that options are taken which say what is asked for. */
 export function isUnnamedSender(library: Library, name: string): boolean {
   return Object.hasOwn(VERBS, verbOf(library, name)) || TAKES_OPTIONS.test(name)
@@ -74,7 +84,7 @@ export function recogniseByName(world: World, call: Call, scope: Scope): Recogni
   if (typeof name !== 'string' || call.args.length === 0 || call.new) return undefined
   const library = world.library(scope.module.language)
   const verb = verbOf(library, name)
-  const signature = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
+  const signature = Object.hasOwn(VERBS, verb) ? VERBS[verb] : fetchNamed(library, name)
   // Most arguments are no address, which is seen before what is called is looked at.
   if (!signature || call.args.slice(0, 3).every(isNoAddress) || isKept(scope.module.bindings, callee)) return undefined
   const values = call.args.slice(0, 3).map((arg) => world.evaluate(arg, scope))

@@ -1,0 +1,46 @@
+import type { Api } from '../../../rules/api/api.ts'
+import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
+import type { Called, Context, Evidence, Request } from '../../core/findings/evidence.ts'
+import { flatten, type Text, variants } from '../../core/text/text.ts'
+
+const MADE: ReadonlySet<Context> = new Set(['code', 'config'])
+/** Paths of this API whose names few others have. */
+const PATH =
+  /^\/?(?:datacenters|ipblocks|snapshots|um\/(?:users|groups|resources)|k8s|backup[uU]nits|targetgroups|pccs)(?=[/?{]|$)/
+const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/
+const MOST = 8
+
+/**
+ * Requests whose address is a path alone: their client was given its base elsewhere, where nobody saw it. A path that stands
+ * in the call itself is called already; these are put together of what has a name, `rest.delete(SERVER, dc, id)`.
+ */
+export function pathsSent(evidence: readonly Evidence[], called: readonly Evidence[], api: Api): Called[] {
+  const known = new Set(called.map(({ at }) => `${at.file}:${at.start}`))
+  const requests = evidence.filter((one): one is Request => one.kind === 'request' && isPath(one, api))
+  if (requests.length === 0) return []
+  const foreign = new Set(
+    evidence.flatMap((one) => (one.kind === 'request' && goesElsewhere(one, api) ? [one.at.file] : [])),
+  )
+  return requests.flatMap((request) => {
+    const { at, context, method, url } = request
+    const verb = flatten(method ?? []).value.toUpperCase()
+    if (!METHOD.test(verb) || foreign.has(at.file)) return []
+    return variants(url, MOST).flatMap((text) => {
+      const [first] = text
+      const start = first?.span.start ?? 0
+      const isCalled = [start, start + 1].some((one) => known.has(`${first?.span.file}:${one}`))
+      if (isCalled || !PATH.test(flatten(text).value)) return []
+      return [{ kind: 'called' as const, at, context, method: verb, path: withoutSlash(text), statement: at }]
+    })
+  })
+}
+
+function isPath({ url, context, comment, traffic }: Request, api: Api): boolean {
+  if (!MADE.has(context) || comment || traffic || url.length === 0) return false
+  return variants(url, MOST).some((text) => PATH.test(flatten(text).value)) && api.addresses(url).length === 0
+}
+
+function withoutSlash([first, ...rest]: Text): Text {
+  if (first?.kind !== 'written' || !first.value.startsWith('/')) return first ? [first, ...rest] : rest
+  return [{ ...first, value: first.value.slice(1) }, ...rest]
+}
