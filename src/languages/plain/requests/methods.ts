@@ -12,14 +12,14 @@ const WRAPS = String.raw`(?:(?:[&@$]|f|new\s|await\s|(?:\w{1,20}(?:::|\.)){0,2}(
 const JOINED = String.raw`(?:["'][^"'\s]{8,120}["'],\s{0,3}|(?:[\w.:]{1,20}\()?[$@]?[\w.:>-]{0,40}(?:base|root|api|ur[il]|host|end_?point|address|server|cloud)\w{0,20}(?:\(\))?\)?(?:\s{0,3}(?:\+|\.\.|\.|&|<>|~|\|\|)\s{0,3}|(?<=[A-Z]{3})\s))?`
 /** A function that builds the address: `uri { it.path("…`, `uri { b -> b.scheme("https").pathSegment("cloudapi", "v5", "…`. */
 const BUILDS = String.raw`\.(?:uri|url)\s{0,3}(?:\(\s{0,9}\w{1,30}\s{0,3}->|[({]{1,2}\s{0,9}(?:\w{1,30}\s{0,3}->)?)\s{0,40}(?:return\s)?\w{1,30}(?:\s{0,40}\.(?:scheme|host|port|path)\([^()\n]{0,80}\)){0,4}\s{0,40}\.(?:path|replacePath|pathSegments?)\(\s{0,9}(?:["'][^"'\n]{1,40}["'],\s{0,9}){0,4}`
-/** The verb is the call that the string is given to: `client.get("…`, `@GET("…`, `client.delete().uri("…`. */
+/** The verb is the call that the string is given to: `client.get("…`, `Req.get!("…`, `@GET("…`, `client.delete().uri("…`. */
 const VERB_BEFORE = new RegExp(
-  String.raw`(?:^|[.>:@\[\s(!])(${METHOD})(?:[A-Z_]\w{0,40})?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\s{0,3}(?:\(|\{|\s)\s{0,80}(?:\)\s{0,80}(?:\.(?:uri|path|url)\(\s{0,40}|${BUILDS}))?${WRAPS}${JOINED}$`,
+  String.raw`(?:^|[.>:@\[\s(!])(${METHOD})(?:[A-Z_]\w{0,40})?!?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\s{0,3}(?:\(|\{|\s)\s{0,80}(?:\)\s{0,80}(?:\.(?:uri|path|url)\(\s{0,40}|${BUILDS}))?${WRAPS}${JOINED}$`,
   'i',
 )
 /** The same with other arguments in front of the path; what is no client keeps values under keys by the same verb. */
 const VERB_FURTHER = new RegExp(
-  String.raw`(?:^|[.>:@\[\s(!])(get|post|delete|head|(?<=(?:client|http|api|rest|conn|session|this|self|\bc)\s{0,3}(?:\.|->|::)\s{0,3})(?:put|patch))(?:[A-Z_]\w{0,40})?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\(\s{0,80}(?:[$@&*]?[\w.]{1,40},\s{1,3}){1,4}${WRAPS}${JOINED}$`,
+  String.raw`(?:^|[.>:@\[\s(!])(get|post|delete|head|(?<=(?:client|http|api|rest|conn|session|this|self|tesla|\breq|\bc)\s{0,3}(?:\.|->|::)\s{0,3})(?:put|patch))(?:[A-Z_]\w{0,40})?!?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\(\s{0,80}(?:[$@&*]?[\w.]{1,40}(?:\(\))?,\s{1,3}){1,4}${WRAPS}${JOINED}$`,
   'i',
 )
 /** What a server answers, and no client calls: `app.get("…`, `Route::post('…`, `r.GET("…`, `@GetMapping("…`, `@Get('…`. */
@@ -185,7 +185,7 @@ function firstUse(name: string, text: string): number {
 function sentBy(name: string | undefined, behind: string): string | undefined {
   if (name === undefined) return undefined
   const use = new RegExp(
-    String.raw`(?<![\w.])[$]?${name.replace('$', '')}\s{0,3}(?:\.|->)\s{0,3}(?:(${METHOD}|${CAPITALISED})(?:[A-Z_]\w{0,20})?\(|(?:set_?)?method\s{0,3}[(=]\W{0,3}(?:\w{1,20}(?:::|\.)){0,2}(${METHOD})\b)`,
+    String.raw`(?<![\w.])[$]?${name.replace('$', '')}\s{0,3}(?:\.|->)\s{0,3}(?:(${METHOD}|${CAPITALISED})(?:[A-Z_]\w{0,20})?!?\(|(?:set_?)?method\s{0,3}[(=]\W{0,3}(?:\w{1,20}(?:::|\.)){0,2}(${METHOD})\b)`,
     'i',
   )
   const [, verb, method] = use.exec(behind) ?? []
