@@ -65,6 +65,7 @@ describe('clients of languages without a grammar', () => {
         'GET datacenters/{}/volumes',
         'POST datacenters/{}/volumes',
         'DELETE datacenters/{}/volumes/{}',
+        'GET locations',
       ],
     ],
     [

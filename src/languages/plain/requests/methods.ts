@@ -1,4 +1,5 @@
 import type { Page } from '../page/page.ts'
+import { methodsOfCase } from './cases.ts'
 import { methodByDefault } from './default-methods.ts'
 import { ownEntryBefore, ownEntryBehind } from './entries.ts'
 import { methodByOwnForm } from './own-forms.ts'
@@ -102,6 +103,8 @@ export function methodsAt(page: Page, start: number, end: number, isWord: boolea
     return isWord && !/^[@[]|\)\s{0,80}\.ur[il]\b/.test(verb[0]) && !ON_CLIENT.test(before)
       ? []
       : [verb[1].toUpperCase()]
+  const ofCase = methodsOfCase(page, before)
+  if (ofCase) return ofCase
   const own = lastStatement(before)
   const holder = isWord ? undefined : holderOf(text, start)
   const sent = sentLater(holder, text, end) ?? sentBy(ADDRESSED.exec(own)?.[1], text.slice(end, end + 2 * REACH))
