@@ -78,7 +78,7 @@ export function choose(group: Group, wish: Wish): Choice {
   if (spelled) return settle('blocked', spelled, holds)
   const safety = group.guessed ? 'review' : weakest(used.map((finding) => safetyIn(finding, wish)))
   if (isAllowed(safety, wish)) return { candidate: { group, edits, edited: new Set(used) } }
-  return holds.length > 0 ? settle('blocked', undefined, holds) : settle('review', whyReview(group))
+  return holds.length > 0 ? settle('blocked', undefined, holds) : settle('review', whyReview(group, wish))
 }
 
 /**
@@ -132,7 +132,10 @@ function whyUnwanted(used: readonly Finding[], unwanted: Finding, wish: Wish): s
     : `${unwanted.rule} is not selected.`
 }
 
-function whyReview({ guessed }: Group): string {
+function whyReview({ guessed }: Group, wish: Wish): string {
+  const [first] = guessed ?? []
+  if (first)
+    return `${wish.name(first.file)} spells ${first.word}: make sure that none of its calls sends it, look at the diff (--dry-run), then use --unsafe-fixes.`
   return guessed
     ? 'the calls that send the header or property were not found: look at the diff (--dry-run), then use --unsafe-fixes.'
     : 'look at the diff (--dry-run), then use --unsafe-fixes.'
@@ -140,7 +143,7 @@ function whyReview({ guessed }: Group): string {
 
 /** What nobody can edit may be sent to what the group edits: with version 6 that would be an error. */
 function whySpelled({ guessed }: Group, wish: Wish): string | undefined {
-  const [first] = guessed ?? []
+  const first = guessed?.find(({ far }) => !far)
   if (!first) return undefined
   return `${wish.name(first.file)} spells ${first.word}, and the calls that send it were not found: change it there, then run it again.`
 }

@@ -122,9 +122,9 @@ export interface Group {
   readonly blockers: readonly string[]
   /**
    * Nobody saw which of its calls send what: never safe. Places beside its findings that may belong to it, with what
-   * they spell; empty when its findings are all.
+   * they spell; empty when its findings are all. What is `far` does not hold it back.
    */
-  readonly guessed?: readonly (Span & { readonly word: string })[]
+  readonly guessed?: readonly (Span & { readonly word: string; readonly far?: true })[]
   /** Ids of groups without which it is not fixed: their calls may be given its base, and keep what version 6 refuses. */
   readonly needs?: readonly string[]
   /** Ids of the groups of the code that it describes, if it is nothing but documents: it moves with all of them. */

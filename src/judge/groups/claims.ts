@@ -72,11 +72,15 @@ export function mayCarry(place: Place, loose: Loose): boolean {
   return place.evidence.kind === 'url'
 }
 
-/** Whether a body of its calls may hold what nobody saw: members, or what was put in by a call that was handed it. */
+/**
+ * Whether a body of its calls may hold what nobody saw: members, or what was put in by a call that was handed it. What
+ * removes a resource has none.
+ */
 export function mayHoldMore(place: Place): boolean {
-  return (
-    mayCarry(place, 'property') ||
-    place.requests.some(({ method, body }) => body?.touched !== undefined && maySend(method))
+  if (place.requests.length === 0) return mayCarry(place, 'property')
+  if (isLoner(place) || !counts(place)) return false
+  return place.requests.some(
+    ({ method, body }) => (isOpen(body) || body?.touched !== undefined) && methodsOf(method).some(isWithBody),
   )
 }
 
@@ -90,6 +94,10 @@ function isOpenFor(request: Request, loose: Loose): boolean {
 /** Whether a call may have a body. */
 function maySend(method: Request['method']): boolean {
   return methodsOf(method).some((one) => one === '' || isChanging(one))
+}
+
+function isWithBody(method: string): boolean {
+  return method !== 'DELETE' && (method === '' || isChanging(method))
 }
 
 function hasType(headers: Fields | undefined): boolean {

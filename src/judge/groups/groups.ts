@@ -46,7 +46,7 @@ function joined(places: readonly Place[], around: Surroundings): Group[] {
   const isGuessed = (root: number) => unsure.has(root) && !closed.has(root)
   const groups = new Map(
     [...members].map(([root, list]) => {
-      const spelled = spelledAround(list, around.unclaimed, homes, around.modules)
+      const spelled = spelledAround(list, around, homes)
       return [root, toGroup(list, isGuessed(root) || spelled.length > 0 ? spelled : undefined)]
     }),
   )

@@ -87,7 +87,8 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, writte
     graph.takesAddress ||= isRefused(place) && place.requests.some(isGivenFromOutside)
     if (isRefused(place)) for (const name of place.requests.flatMap(variableOf)) graph.variables.add(name)
   }
-  for (const { file } of unclaimed) graphOf(file).isLoose = true
+  // A member of settings that nothing shows to be this API's is sent where code names its file.
+  for (const { file, doubtful } of unclaimed) if (!doubtful || !modules.isSettings(file)) graphOf(file).isLoose = true
   const keys = [...graphs.keys()]
   const sets = joined([...graphs.values()], written)
   const numbers = new Map(keys.map((key, index) => [key, index]))

@@ -1,7 +1,6 @@
 import { folderOf } from '../../core/text/paths.ts'
 import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
-import type { Modules } from '../modules/index.ts'
 import { isAssertion } from './assertions.ts'
 import {
   isBase,
@@ -86,26 +85,30 @@ function filesOf({ problem, requests }: Place): ReadonlySet<string> {
 }
 
 /**
- * Spellings in the homes of bases that move past a change, which any of their calls may send: one that may be anything
- * only where a body was not seen whole.
+ * Spellings in the homes of bases that move past a change, which any of their calls may send. Where a body was not seen
+ * whole, one of the same module graph or folder holds them back; so does one elsewhere that others see without an import.
+ * All else that counts is for a person to look at: it is **far**.
  */
 export function spelledAround(
   places: readonly Place[],
-  unclaimed: readonly Spelling[],
+  { unclaimed, modules, written }: Pick<Surroundings, 'unclaimed' | 'modules' | 'written'>,
   { homeOf, homeOfFile }: Homes,
-  { graphOf }: Modules,
 ): readonly Spelling[] {
   if (unclaimed.length === 0) return []
   const moving = places.filter(isMovingPast)
   const homes = new Set(moving.map(homeOf))
   const folders = new Set(moving.map((place) => folderOf(place.problem.at.file)))
-  const graphs = new Set(moving.map((place) => graphOf(place.problem.at.file)))
+  const graphs = new Set(moving.map((place) => modules.graphOf(place.problem.at.file)))
   const open = new Set(moving.filter(mayHoldMore).map(homeOf))
-  return unclaimed.filter(
-    ({ file, doubtful, loose }) =>
-      (loose ? open : homes).has(homeOfFile(file)) &&
-      (!doubtful || folders.has(folderOf(file)) || graphs.has(graphOf(file))),
-  )
+  return unclaimed.flatMap((spelling): Spelling[] => {
+    const { file, doubtful, loose, alone, asked } = spelling
+    const home = homeOfFile(file)
+    const isOpen = open.has(home)
+    const isNear = folders.has(folderOf(file)) || graphs.has(modules.graphOf(file))
+    if (!homes.has(home) || (isNear ? loose && !isOpen : !isOpen || asked || (doubtful && !alone))) return []
+    const holds = isOpen && !asked && (isNear || (!doubtful && written.familyOf(file).by === 'name'))
+    return [holds ? spelling : { ...spelling, far: true }]
+  })
 }
 
 /** A base that is searched for in links moves with the base of its version: of its file, its home, else its project. */

@@ -4,13 +4,13 @@ import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
 import { changedWords, removedWords } from '../../../rules/api/patterns.ts'
 import { isOfAnotherProduct } from '../../../rules/api/reboots.ts'
 import type { Custom } from '../../core/findings/custom.ts'
-import type { Context, Evidence, Request } from '../../core/findings/evidence.ts'
+import type { Context, Evidence, Property, Request } from '../../core/findings/evidence.ts'
 import type { Problem } from '../../core/findings/finding.ts'
 import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { isInCommentLine } from '../../core/text/comment-lines.ts'
 import { contains, type Span, spanKey } from '../../core/text/span.ts'
-import { flatten, writtenIn } from '../../core/text/text.ts'
+import { flatten, writtenIn, writtenPieces } from '../../core/text/text.ts'
 import { indexPieces } from '../findings/pieces.ts'
 import type { Place } from '../findings/places.ts'
 
@@ -21,9 +21,15 @@ export interface Spelling extends Span {
   readonly doubtful: boolean
   /** Any spelling, perhaps of a variable: it counts only where a body may hold more than was seen. */
   readonly loose?: true
+  /** A member without another one beside it: nothing shows what it belongs to. */
+  readonly alone?: true
+  /** It is looked up, so another spelling puts it in where it is sent. */
+  readonly asked?: true
+  /** No call that may send it is near: a person has to look. */
+  readonly far?: true
 }
 
-type Spelled = Omit<Spelling, 'doubtful'>
+type Spelled = Omit<Spelling, 'doubtful' | 'alone' | 'asked' | 'far'>
 
 /** What is looked through. */
 export interface Looked {
@@ -45,6 +51,11 @@ const HINT = /reboot|contract-number|vnd\.profitbricks/i
 const HEAD = /allow[-_]?(?:["'`]|%s|[$#{])/i
 /** A variable of the environment, a constant: whatever it holds is spelled elsewhere. */
 const VARIABLE = /^[A-Z]+_[A-Z]+$/
+/** Calls that look a name up. */
+const ASKED =
+  /(?<![A-Za-z])(?:get|has|is|opt|pop|contains|includes?|find|read|fetch|dig|look_?up|value_?of)(?:_?[A-Za-z]{1,20}){0,3}[!?]?\s{0,4}\(\s{0,4}["'`:]$/i
+/** Characters in front of a word that tell what is done with it. */
+const REACH = 120
 /** Places of one file that are looked at. */
 const MOST = 200
 
@@ -65,12 +76,15 @@ export function unclaimedIn({
   const isClaimed = claimsIn(evidence)
   const isOfOthers = callsElsewhere(evidence, custom)
   const properties = evidence.filter((one) => one.kind === 'property')
-  const isMember = within(properties.filter(({ form }) => form !== 'prose' && form !== 'parameter').map(({ at }) => at))
+  const members = properties.filter(({ form }) => form !== 'prose' && form !== 'parameter')
+  const isMember = within(members.flatMap(placesOf))
+  const isAlone = within(members.filter(({ siblings }) => siblings.length === 0).flatMap(placesOf))
   // What looks like prose may be a comment behind code, or code that looks like a comment.
   const isProse = within(properties.filter(({ form }) => form === 'prose').map(({ at }) => at))
   const settled = byFile([
     ...places.flatMap(({ problem }) => [problem.at, ...removalsOf(problem)]),
-    ...properties.filter(isOfAnotherProduct).map(({ at }) => at),
+    // Of a member alone nothing tells that: code may load the file that holds it.
+    ...properties.filter((one) => isOfAnotherProduct(one) && (one.kept || one.siblings.length > 0)).map(({ at }) => at),
   ])
   const isSettled = (span: Span) => settled.get(span.file)?.some((at) => overlaps(at, span)) === true
   const isSent = (file: string) => SENT.has(contexts.get(file) ?? 'changelog')
@@ -89,9 +103,23 @@ export function unclaimedIn({
       if (contexts.get(file) === 'test' && written.isExpected(spelled)) return []
       // A type is told by its whole name: one that is put together at run time was seen and not understood.
       if (!spelled.word.includes('/') && isClaimed(spelled) && !isMember(spelled)) return []
-      return [{ ...spelled, doubtful: isMember(spelled), ...(isProse(spelled) && { loose: true }) }]
+      return [
+        {
+          ...spelled,
+          doubtful: isMember(spelled),
+          ...(isAlone(spelled) && { alone: true }),
+          ...(isAsked(text, spelled) && { asked: true }),
+          ...(isProse(spelled) && { loose: true }),
+        },
+      ]
     })
   })
+}
+
+/** A name that is looked up, or a flag: what the members of a body are called has no hyphens. */
+function isAsked(text: string, { word, start }: Spelled): boolean {
+  const before = text.slice(Math.max(0, start - REACH), start)
+  return ASKED.test(before) || (/-reboot$/i.test(word) && /["'`](?:--)?$/.test(before))
 }
 
 /** A string that is `Reboot` and nothing else: without one that ends in `allow` it is a word like any other. */
@@ -105,6 +133,11 @@ function once<T>(work: () => T): () => T {
     known ??= { value: work() }
     return known.value
   }
+}
+
+/** Where a member stands, and its name on the wire, which may be written beside it. */
+function placesOf({ at, name }: Property): Span[] {
+  return [at, ...[...writtenPieces(name)].map(({ span }) => span)]
 }
 
 function within(spans: readonly Span[]): (span: Span) => boolean {

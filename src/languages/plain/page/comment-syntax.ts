@@ -17,6 +17,8 @@ export interface Syntax {
   readonly adjacent?: boolean
   /** Words are glued from quoted and bare parts. */
   readonly shell?: boolean
+  /** A long string that is a statement of its own is documentation. */
+  readonly documented?: boolean
   /** Text for people: quotes are punctuation. */
   readonly prose?: boolean
 }
@@ -25,7 +27,7 @@ const C = { line: ['//'], block: [['/*', '*/']], quotes: '"\'', long: ['`'], joi
 const HASH = { line: ['#'], block: [], quotes: '"\'', long: [], join: ['+'] } satisfies Syntax
 const MARKUP = { line: [], block: [['<!--', '-->']], quotes: '"\'', long: [], join: [] } satisfies Syntax
 const SHELL = { ...HASH, quotes: '"\'`', join: [], shell: true } satisfies Syntax
-const PYTHON = { ...HASH, long: ['"""', "'''"], adjacent: true } satisfies Syntax
+const PYTHON = { ...HASH, long: ['"""', "'''"], adjacent: true, documented: true } satisfies Syntax
 const PLAIN = { line: [], block: [], quotes: '"\'`', long: [], join: ['+'] } satisfies Syntax
 const PROSE = { ...MARKUP, quotes: '"`', prose: true } satisfies Syntax
 const JVM = { ...C, long: ['"""'] } satisfies Syntax
@@ -33,9 +35,9 @@ const GROOVY = { ...C, long: ['"""', "'''"] } satisfies Syntax
 
 /** Families by ending or name of the file, lower case; the first that matches counts. */
 const families: readonly (readonly [RegExp, Syntax])[] = [
-  [/\.(?:java|kts?|scala|swift|dart)$/, JVM],
+  [/\.(?:java|kts?|scala|swift)$/, JVM],
   [/\.(?:apex|trigger)$/, { ...C, quotes: "'", long: [] }],
-  [/\.(?:groovy|gradle)$|(?:^|\/)jenkinsfile$/, GROOVY],
+  [/\.(?:groovy|gradle|dart)$|(?:^|\/)jenkinsfile$/, GROOVY],
   [/\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm)$/, { ...C, long: [], adjacent: true }],
   [/\.(?:go|js|jsx|ts|tsx|mjs|cjs|mts|cts|vue|svelte|proto|json5|jsonc|scss|less|css)$/, C],
   [/\.zig$/, { ...C, long: [], join: ['++'] }],
@@ -52,7 +54,7 @@ const families: readonly (readonly [RegExp, Syntax])[] = [
   [/\.(?:ex|exs|eex)$/, { ...HASH, long: ['"""'], join: ['<>'] }],
   [/\.(?:ps1|psm1|psd1)$/, { ...HASH, block: [['<#', '#>']] }],
   [/\.toml$/, { ...HASH, long: ['"""', "'''"] }],
-  [/\.jl$/, { ...HASH, long: ['"""'], join: ['*'] }],
+  [/\.jl$/, { ...HASH, long: ['"""'], join: ['*'], documented: true }],
   [/\.nim$/, { ...HASH, long: ['"""'], join: ['&'] }],
   [
     /\.(?:sh|bash|zsh|ksh|fish|command|bats|mk|env)$|(?:^|\/)(?:\.env[^/]*|(?:[^/]*\.)?dockerfile[^/]*|containerfile|makefile|justfile|\.?(?:bash|zsh)rc|\.profile)$/,

@@ -66,7 +66,7 @@ export function scan(text: string, syntax: Syntax): Scan {
       marks.lastIndex = at + mark.length
       continue
     }
-    if (isDocString(text, string)) comments.add({ start: string.start, end: string.close })
+    if (syntax.documented && isDocString(text, string)) comments.add({ start: string.start, end: string.close })
     found.add(string)
     marks.lastIndex = string.close
   }
@@ -160,7 +160,7 @@ function innerLength(text: string, at: number): number {
 function isDocString(text: string, string: Quoted): boolean {
   if (string.quote !== '"""' && string.quote !== "'''") return false
   const before = text.slice(Math.max(0, string.start - 80), string.start)
-  return /(?:^|\n)[ \t]*[rRuU]?$/.test(before)
+  return /(?:^|\n)[ \t]*[rRuU]?$/.test(before) && !/[([{,=+*][ \t\r\n]*[rRuU]?$/.test(before)
 }
 
 /** The end of the line that an offset is on, in front of its line end. */

@@ -21,6 +21,9 @@ const ASKED =
 const BRANCH = /^\s*(?:if|elif|while|assert|return|not)\b/
 const GO_FIELD = /^\s+\*?bool\b/
 const KEY = /([A-Za-z_][\w-]{0,60})\\?["'\]]{0,2}(?:\s{0,3}|[ \t]{4,24})(?:=>|:(?!:)|=(?![=~>]))/g
+/** A member and its value that are a pair, or the words of a map: `"cores" to 4`, `{"cores", 4}`, `put("cores", 4)`, `{:cores 4}`. */
+const PAIR =
+  /["'](\w{1,60})["'][ \t]{0,9}(?:to\b|->|:=|\.=)|[({][ \t]{0,9}["'](\w{1,60})["'][ \t]{0,9},|(?<=[\s{]):([A-Za-z][\w-]{0,60})(?=[ \t])/g
 const SYMBOL =
   /\b(?:attr\w*|attribute|property|newp\w*)\W{1,3}(\w{1,60})|\b(?:public|private|protected)\s(?:[\w?<>. ]{1,40}\s)?\$?(\w{1,60})\s*[{;=]|^[ \t]*([A-Z]\w{1,60})\s+\*?\w+\s+`|\b(?:[Bb]ool(?:ean)?|[Ii]nt(?:eger|32|64)?|[Ll]ong|[Ss]tring)[?\]]{0,2}\s{1,4}\$?(\w{1,60})\s{0,4}(?=[,;)=\n])/gm
 /** Names of the members of a structure in a row: `Struct.new(:cores, :cpu_family)`. */
@@ -160,6 +163,7 @@ function namesNear(page: Page, index: number): string[] {
   const { text } = linesAround(page, index, -6, 6)
   const names = new Set<string>()
   for (const match of text.matchAll(KEY)) names.add(match[1] ?? '')
+  for (const match of text.matchAll(PAIR)) names.add(match[1] ?? match[2] ?? match[3] ?? '')
   for (const match of text.matchAll(SET)) names.add(SENDS.test(match[1] ?? '') ? 'body' : (match[1] ?? ''))
   for (const match of text.matchAll(SYMBOL)) names.add(match[1] ?? match[2] ?? match[3] ?? match[4] ?? '')
   for (const match of text.matchAll(STRUCTURE))
