@@ -53,6 +53,8 @@ export interface CallSite {
   readonly changing: boolean
   /** First collection behind the version, such as `servers`. */
   readonly resource?: string
+  /** All of them, where it reaches several: a method that classes of several resources inherit. `resource` is the first. */
+  readonly resources?: readonly string[]
   /** Calls like it in the same file that are only counted; absent: none. */
   readonly times?: number
 }

@@ -1,4 +1,5 @@
 import type { Api } from '../../../rules/api/api.ts'
+import { resourcesOf } from '../../core/findings/call-names.ts'
 import type { Request } from '../../core/findings/evidence.ts'
 import type { CallSite } from '../../core/findings/finding.ts'
 import { compareSpans, compareStrings, spanKey } from '../../core/text/span.ts'
@@ -8,21 +9,25 @@ import { isChanging, methodsOf } from './methods.ts'
 export function callSites(requests: readonly Request[], api: Api): CallSite[] {
   const sites = new Map<string, CallSite>()
   for (const request of requests) {
-    const resource = resourceOf(request, api)
+    const names = namesOf(request, api)
     for (const method of methodsOf(request.method)) {
-      const site = {
+      addCall(sites, {
         at: request.at,
         changing: isChanging(method),
         ...(method && { method }),
-        ...(resource && { resource }),
+        ...namedBy(names),
         ...(request.times !== undefined && { times: request.times }),
-      }
-      const key = callKey(site)
-      const before = sites.get(key)
-      if (!before || compareStrings(before.resource ?? '', resource ?? '') > 0) sites.set(key, site)
+      })
     }
   }
   return [...sites.values()].sort((a, b) => compareSpans(a.at, b.at) || compareStrings(a.method ?? '', b.method ?? ''))
+}
+
+/** Adds a call to others: what is known of one place and method is one call, whatever it reaches. */
+export function addCall(sites: Map<string, CallSite>, site: CallSite): void {
+  const key = callKey(site)
+  const before = sites.get(key)
+  sites.set(key, before ? { ...before, ...namedBy([...resourcesOf(before), ...resourcesOf(site)]) } : site)
 }
 
 /** A key that two calls share when they are the same call. */
@@ -30,7 +35,12 @@ export function callKey({ at, method }: CallSite): string {
   return `${spanKey(at)} ${method ?? ''}`
 }
 
-function resourceOf(request: Request, api: Api): string | undefined {
-  const names = api.addresses(request.url).flatMap(({ resource }) => resource ?? [])
-  return names.sort(compareStrings)[0]
+function namesOf(request: Request, api: Api): string[] {
+  return api.addresses(request.url).flatMap(({ resource }) => resource ?? [])
+}
+
+function namedBy(names: readonly string[]): Pick<CallSite, 'resource' | 'resources'> {
+  const [resource, ...others] = [...new Set(names)].sort(compareStrings)
+  if (resource === undefined) return {}
+  return others.length === 0 ? { resource } : { resource, resources: [resource, ...others] }
 }

@@ -1,13 +1,14 @@
 import type { Api } from '../../../rules/api/api.ts'
 import { sdksImported, sdksUsed } from '../../../rules/api/sdk-lookup.ts'
 import { cutoff, isDeactivated } from '../../../rules/api/versions.ts'
+import { resourcesOf } from '../../core/findings/call-names.ts'
 import type { Context, Dependency, Operation, Request } from '../../core/findings/evidence.ts'
 import type { CallSite } from '../../core/findings/finding.ts'
 import type { Impact } from '../../core/findings/report.ts'
-import { append } from '../../core/runtime/lists.ts'
+import { append, push } from '../../core/runtime/lists.ts'
 import { compareStrings, spanKey } from '../../core/text/span.ts'
 import type { Place } from '../findings/places.ts'
-import { callKey, callSites } from './call-sites.ts'
+import { addCall, callSites } from './call-sites.ts'
 
 /** Contexts whose calls are made; a call in a document is not. */
 const MADE: ReadonlySet<Context> = new Set(['code', 'test', 'config', 'generated', 'vendored'])
@@ -19,9 +20,7 @@ export function impactOf(
   asOf: string,
   api: Api,
 ): Impact {
-  const calls = [
-    ...new Map(places.flatMap((place) => lostCalls(place, api)).map((call) => [callKey(call), call])).values(),
-  ]
+  const calls = together(places.flatMap((place) => lostCalls(place, api)))
   const unseen = places.filter(
     (place) => isLost(place) && place.requests.length === 0 && !place.behind && isCalled(place),
   )
@@ -33,6 +32,13 @@ export function impactOf(
     behind: behind(places, uses, api),
     byResource: byResource(calls),
   }
+}
+
+/** Calls, each place and method once. */
+function together(all: readonly CallSite[]): CallSite[] {
+  const sites = new Map<string, CallSite>()
+  for (const call of all) addCall(sites, call)
+  return [...sites.values()]
 }
 
 /** Calls through packages that a finding names: what they do is not done either, whether they are seen or not. */
@@ -126,13 +132,12 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
 }
 
+/** A call that reaches several resources counts for each of them. */
 function byResource(calls: readonly CallSite[]): Impact['byResource'] {
   const resources = new Map<string, CallSite[]>()
   for (const call of calls) {
-    const name = call.resource ?? 'unknown'
-    const list = resources.get(name)
-    if (list) list.push(call)
-    else resources.set(name, [call])
+    const names = resourcesOf(call)
+    for (const name of names.length === 0 ? ['unknown'] : names) push(resources, name, call)
   }
   return [...resources]
     .sort(([a], [b]) => compareStrings(a, b))

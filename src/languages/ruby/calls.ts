@@ -12,7 +12,6 @@ import {
   recordCall,
   sourceOf,
   spanOf,
-  statement,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
 import { argumentsHash, argumentsOf, corrected } from './arguments.ts'
@@ -227,8 +226,9 @@ export const calls: Readonly<Record<string, Reader>> = {
   scope_resolution: resolution,
   element_reference: subscript('object', 'index'),
   super: bareSuper,
-  yield(v, node) {
-    for (const one of named(named(node)[0])) statement(v, one)
+  yield(v, node, place) {
+    const callee: Expression = { kind: 'name', name: 'yield', span: spanOf(v, node) }
+    callAt(v, node, callee, argumentsOf(named(node)[0], undefined, callee), false, place)
     return undefined
   },
   arguments_hash: argumentsHash,

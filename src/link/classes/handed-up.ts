@@ -50,16 +50,33 @@ function argumentsOf(world: World, { module, call }: NamedCaller, above: ClassVa
   return taking && argumentsFor(world, call, { module }, taking.module, taking.index)
 }
 
-/** The fields of an object that others embed: `Images{base{prefix: "/images"}}`. */
+/** What an object that others embed was made with: `Images{base{prefix: "/images"}}`, perhaps one in another. */
 function embedded(world: World, calls: readonly NamedCaller[], above: ClassValue): Making | undefined {
   const name = classOf(above)?.name
   const parts = calls.map(({ module, call }) => {
     const named = namedEntries(world, call, { module }).entries.filter((entry) => entry.name === name)
-    const values = [...positionalValues(world, call, { module }), ...named.map((entry) => entry.value())]
-    return values
-      .flatMap(alternatives)
-      .filter((value) => value.kind === 'instance' && familyKey(value.of) === familyKey(above)) as Instance[]
+    return instancesIn([...positionalValues(world, call, { module }), ...named.map((entry) => entry.value())], above)
   })
-  if (parts.some((all) => all.length === 0 || all.some(({ fields }) => !fields))) return undefined
-  return { fields: parts.flat().flatMap(({ fields }) => fields ?? []) }
+  return parts.some((all) => all.length === 0) ? undefined : makingOf(parts.flat())
+}
+
+/** What the object was made with that one holds as what it embeds; nothing where it holds none. */
+export function heldIn({ args = [], fields = [] }: Instance, above: ClassValue): Making | undefined {
+  const name = classOf(above)?.name
+  const named = fields.filter((entry) => entry.name === name).map((entry) => entry.value())
+  return makingOf(instancesIn([...args, ...named], above))
+}
+
+function makingOf(parts: readonly Instance[]): Making | undefined {
+  const [first, ...others] = parts
+  if (first && others.length === 0 && first.args)
+    return { args: first.args, ...(first.fields && { fields: first.fields }) }
+  if (!first || parts.some(({ fields }) => !fields)) return undefined
+  return { fields: parts.flatMap(({ fields }) => fields ?? []) }
+}
+
+function instancesIn(values: readonly Value[], of: ClassValue): Instance[] {
+  return values
+    .flatMap(alternatives)
+    .filter((value): value is Instance => value.kind === 'instance' && familyKey(value.of) === familyKey(of))
 }

@@ -24,7 +24,7 @@ import {
   superCall,
 } from './classes.ts'
 import { constantsUsed } from './constants.ts'
-import { handedUp } from './handed-up.ts'
+import { handedUp, heldIn } from './handed-up.ts'
 import { fieldsGiven } from './made.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
@@ -265,6 +265,8 @@ const MOST_BASES = 8
 
 /** An object as its base class sees it: made with what the constructor hands up. */
 function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame | undefined): Instance {
+  const held = instance.of.module.package === undefined ? undefined : heldIn(instance, any.of)
+  if (held) return { ...any, ...held, answers: new Map() }
   if (!instance.args) {
     const making = handedUp(world, instance.of, any.of)
     return making ? { ...any, ...making, answers: new Map() } : any

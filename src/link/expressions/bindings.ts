@@ -17,6 +17,7 @@ import { type Caller, indexOf, type World } from '../world.ts'
 import { argumentsFor } from './arguments.ts'
 import { withGiven } from './assigned-members.ts'
 import { frameOf } from './frames.ts'
+import { handedByOwn } from './handed-functions.ts'
 
 /** The value of a name, as far as its file and the calls of its function say. */
 export function evaluateName(world: World, expression: Extract<Expression, { kind: 'name' }>, scope: Scope): Value {
@@ -124,15 +125,19 @@ function isNamed(key: Expression, name: string): boolean {
   return key.kind === 'text' && flatten(key.text).value === name
 }
 
-/** What a function is handed that is an argument itself: each item of a list, or what a promise gives. */
+/** What a function is handed that is an argument itself: each item of a list, what a promise gives, or what its taker calls it with. */
 function handedValues(world: World, place: { function: number; index: number }, scope: Scope): readonly Value[] {
   const { module } = scope
   const call = indexOf(world, module).callbacks.get(place.function)
-  if (call?.callee.kind !== 'member' || typeof call.callee.name !== 'string' || place.index > 0) return []
-  const role = world.library(module.language).callbacks.get(call.callee.name)
-  const of = role && world.evaluate(call.callee.of, scope)
+  if (!call) return []
+  const { callee } = call
+  const role =
+    callee.kind === 'member' && typeof callee.name === 'string' && place.index === 0
+      ? world.library(module.language).callbacks.get(callee.name)
+      : undefined
+  const of = role && callee.kind === 'member' ? world.evaluate(callee.of, scope) : undefined
   return !of
-    ? []
+    ? handedByOwn(world, module, call, place)
     : role === 'result'
       ? [of]
       : alternatives(of).flatMap((value) => (value.kind === 'list' ? value.items : []))

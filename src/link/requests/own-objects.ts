@@ -31,7 +31,7 @@ function isMixed(text: Text): boolean {
   const owners = new Set<string>()
   for (const piece of text)
     if (piece.kind === 'hole' && piece.ref.kind === 'member' && piece.options.length > 0) owners.add(piece.ref.name)
-  return owners.size > 1 || (owners.size === 1 && text.some(isOpenMember))
+  return owners.size > 1 || text.some(isOpenMember)
 }
 
 function isOpenMember(piece: Text[number]): boolean {

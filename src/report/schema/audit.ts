@@ -126,7 +126,15 @@ export const auditSchema = {
           type: 'boolean',
           description: 'It creates, changes or deletes. An unseen method counts as reading.',
         },
-        resource: { type: 'string', description: 'First collection behind the version, such as servers.' },
+        resource: {
+          type: 'string',
+          description: 'Collection that it reaches, such as servers; the first by name of several.',
+        },
+        resources: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'All collections that it reaches, where these are several; else absent.',
+        },
       },
     },
     fix: {

@@ -28,6 +28,7 @@ export const impact = {
     },
     byResource: {
       type: 'array',
+      description: 'A call that reaches several resources counts for each of them.',
       items: {
         type: 'object',
         required: ['resource', 'changing', 'reading'],

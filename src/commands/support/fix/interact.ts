@@ -1,3 +1,4 @@
+import { callText } from '../../../core/findings/call-names.ts'
 import type { Finding } from '../../../core/findings/finding.ts'
 import type { FixPlan, GroupFix } from '../../../core/findings/fix.ts'
 import { UsageError } from '../../../errors.ts'
@@ -62,8 +63,8 @@ function explanation({ group }: GroupFix, places: Locator, width: number | undef
     ...(finding.effect === undefined ? [] : [wrap('  effect: ', clean(finding.effect), 4, width)]),
     ...(finding.fix === undefined ? [] : [wrap('  fix: ', clean(finding.fix.title), 4, width)]),
   ])
-  const calls = rearmed(group.findings).map(({ method, resource, at }) => {
-    const what = [method, resource].filter((part) => part !== undefined).join(' ')
+  const calls = rearmed(group.findings).map(({ at, ...call }) => {
+    const what = callText(call)
     return `  ${clean(what)} ${clean(at.file)}:${places.range(at).line}`
   })
   const again =

@@ -1,3 +1,4 @@
+import { callText } from '../../../core/findings/call-names.ts'
 import type { Finding } from '../../../core/findings/finding.ts'
 import { type FixPlan, type GroupFix, INCLUDABLE, type Outcome } from '../../../core/findings/fix.ts'
 import { append, push } from '../../../core/runtime/lists.ts'
@@ -108,7 +109,7 @@ function openLines(printer: Printer, fix: GroupFix): string[] {
 /** The calls that a blocked group holds back. */
 function heldLines(printer: Printer, { group }: GroupFix): string[] {
   const calls = callsOf(group.findings).map((call) => {
-    const what = [call.method ?? 'call', call.resource].filter((part) => part !== undefined).join(' ')
+    const what = callText(call, 'call')
     return `${clean(what)} ${place(printer, call.at)}`
   })
   if (calls.length === 0) return []

@@ -1,3 +1,4 @@
+import { callText } from '../../../core/findings/call-names.ts'
 import type { Context } from '../../../core/findings/evidence.ts'
 import type { Finding } from '../../../core/findings/finding.ts'
 import type { FixPlan } from '../../../core/findings/fix.ts'
@@ -20,7 +21,7 @@ export function toTestBlock(printer: Printer, plan: FixPlan): string[] {
   const findings = sentFindings(plan)
   if (findings.length === 0) return []
   const calls = rearmed(findings).map((call) => {
-    const what = [call.method, call.resource].filter((part) => part !== undefined).join(' ')
+    const what = callText(call)
     return within('    ', `${clean(what)} ${place(printer, call.at)}`, 6, printer.options.width)
   })
   const effective =

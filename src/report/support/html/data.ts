@@ -1,3 +1,4 @@
+import { callText } from '../../../core/findings/call-names.ts'
 import { type Finding, type Group, LEVELS } from '../../../core/findings/finding.ts'
 import type { Report } from '../../../core/findings/report.ts'
 import type { Span } from '../../../core/text/span.ts'
@@ -107,8 +108,8 @@ function findingData(finding: Finding, group: number, table: Texts, places: Loca
     optional(toDo(finding)),
     frameData(at, table, places),
     wayOf(finding, places).map((span) => stopData(span, table, places)),
-    calls.slice(0, CALLS).map(({ at: place, method, resource, changing }) => {
-      const what = [method ?? 'call', resource].filter((part) => part !== undefined).join(' ')
+    calls.slice(0, CALLS).map(({ at: place, changing, ...call }) => {
+      const what = callText(call, 'call')
       return [...stopData(place, table, places), table.outside(`${what}${changing ? ' (changing)' : ''}`)]
     }),
     calls.length,

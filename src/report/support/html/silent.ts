@@ -1,4 +1,5 @@
 import { cutoff, isDeactivated, versions } from '../../../../rules/api/versions.ts'
+import { resourceText } from '../../../core/findings/call-names.ts'
 import type { CallSite, Finding } from '../../../core/findings/finding.ts'
 import type { Report } from '../../../core/findings/report.ts'
 import { compareStrings, spanKey } from '../../../core/text/span.ts'
@@ -56,7 +57,8 @@ function silentCalls(findings: readonly Finding[]): Silent[] {
       const key = `${spanKey(call.at)} ${call.method}`
       if (!call.changing || seen.has(key)) continue
       seen.add(key)
-      const { method = '?', resource = 'unknown' } = call
+      const { method = '?' } = call
+      const resource = resourceText(call) ?? 'unknown'
       const id = `${method} ${resource} ${version}`
       const alike = rows.get(id)
       if (alike) alike.calls.push(call)

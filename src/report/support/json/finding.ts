@@ -52,6 +52,7 @@ function callJson(call: CallSite, places: Locator) {
     ...(call.method === undefined ? {} : { method: call.method }),
     changing: call.changing,
     ...(call.resource === undefined ? {} : { resource: call.resource }),
+    ...(call.resources === undefined ? {} : { resources: call.resources }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { callText } from '../../../core/findings/call-names.ts'
 import type { Finding } from '../../../core/findings/finding.ts'
 import type { FixPlan, GroupFix } from '../../../core/findings/fix.ts'
 import { push } from '../../../core/runtime/lists.ts'
@@ -79,7 +80,7 @@ function effectSection(plan: FixPlan, places: Locator): string[] {
   const calls = rearmed(sentFindings(plan))
   if (calls.length === 0) return []
   const rows = list(calls, (call) => {
-    const what = [call.method, call.resource].filter((part) => part !== undefined).join(' ')
+    const what = callText(call)
     return `- ${prose(what)} at ${place(places, call.at)}`
   })
   const { length } = calls

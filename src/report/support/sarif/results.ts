@@ -1,3 +1,4 @@
+import { callText } from '../../../core/findings/call-names.ts'
 import type { Finding } from '../../../core/findings/finding.ts'
 import type { Suppression } from '../../../core/findings/gate.ts'
 import { type Span, spanKey } from '../../../core/text/span.ts'
@@ -55,8 +56,8 @@ function relatedTo({ way = [], calls, at }: Finding, context: Context) {
     if (!seen.has(spanKey(span))) places.push([span, 'On the way of the value.'])
     seen.add(spanKey(span))
   }
-  for (const { at: span, method, resource, changing } of sortCalls(calls)) {
-    const what = ['Call:', method ?? 'unknown method', ...(resource === undefined ? [] : [resource])].join(' ')
+  for (const { at: span, changing, ...call } of sortCalls(calls)) {
+    const what = `Call: ${callText(call, 'unknown method')}`
     places.push([span, changing ? `${what}, changing.` : `${what}.`])
   }
   return places.map(([span, text], index) => ({ id: index + 1, ...locationOf(span, context, text) }))
