@@ -7,7 +7,7 @@ import { flatten, HOLE, variants, writtenPieces } from '../../core/text/text.ts'
 import { indexPieces, type PieceIndex } from '../findings/pieces.ts'
 import type { Modules } from '../modules/index.ts'
 import { type Allowed, everyAllowed, isAlone, type KnownVersions } from './allowed-versions.ts'
-import { siblingFix } from './version-names.ts'
+import { countedFix, siblingFix } from './version-names.ts'
 
 /** What gives a constant its name, in front of its value. */
 const NAMED = /([A-Za-z_]\w{0,60})["']?\s{0,9}(?::\s{0,3}[\w.]{1,40}\s{0,9})?(?::?=|=>|:)\s{0,9}["'`]?v?$/
@@ -42,6 +42,7 @@ export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<
   return (problem: Problem): Fix | undefined => {
     const { fix } = problem
     const edit = fix?.edits.find((one) => isAlone(one, sources.get(one.file) ?? ''))
+    if (fix?.edits.length === 0) return countedFix(problem, ofGraph(problem.at.file)) ?? fix
     if (!fix || !edit) return fix && ofTypedBase(fix, sources, isTyped)
     index ??= indexPieces(evidence.filter(({ kind }) => kind === 'request' || kind === 'url'))
     const calls = index

@@ -1,5 +1,5 @@
 import { latest } from '../../../rules/api/versions.ts'
-import type { Fix } from '../../core/findings/finding.ts'
+import type { Fix, Problem } from '../../core/findings/finding.ts'
 import { lineAt } from '../../core/text/comment-lines.ts'
 import type { Edit, Span } from '../../core/text/span.ts'
 
@@ -45,6 +45,40 @@ export function siblingFix(fix: Fix, edit: Edit, sources: ReadonlyMap<string, st
   const edits = moved.map(({ file, end }) => ({ file, start: end - 1, end, text: String(latest) }))
   const isPlain = moved.length === 1 && uses.length === 1
   return { safety: isPlain ? fix.safety : 'review', edits, title }
+}
+
+/** A block of constants of Go that count from a line on, and one of its lines. */
+const COUNTED = /\bconst\s{0,9}\(\s{0,9}\n([^()]{0,4000})\)/g
+const LINE =
+  /^\s{0,20}([A-Za-z]\w{0,60})(?:\s{1,20}\w{1,60})?\s{0,20}(=\s{0,9}iota(?:\s{0,3}\+\s{0,3}(\d))?)?\s{0,20}(?:\/\/.{0,400})?$/
+
+/**
+ * The fix of a constant that is counted (`iota + 1`) and has a sibling for the newest version: what uses it takes the
+ * sibling. Nothing for other constants.
+ */
+export function countedFix({ at, version, fix }: Problem, sources: ReadonlyMap<string, string>): Fix | undefined {
+  const own = sources.get(at.file) ?? ''
+  if (version === undefined || !fix || !at.file.endsWith('.go')) return undefined
+  const block = [...own.matchAll(COUNTED)].find(({ index, 0: all }) => index < at.start && at.end < index + all.length)
+  const names = block && countedNames(block[1] ?? '')
+  const [name, successor] = [names?.get(version), names?.get(latest)]
+  if (!block || name === undefined || successor === undefined) return undefined
+  const uses = usesOf({ name, successor, holder: undefined }, { ...at, text: '' }, sources).filter(
+    ({ file, start, isCompared }) =>
+      !isCompared && (file !== at.file || start < block.index || start > block.index + block[0].length),
+  )
+  if (uses.length === 0) return undefined
+  const edits = uses.map(({ file, end }) => ({ file, start: end - name.length, end, text: successor }))
+  return { safety: 'review', edits, title: `Use ${successor} instead of ${name}.` }
+}
+
+/** The names of a block by their numbers; nothing where a line of it says something else. */
+function countedNames(block: string): ReadonlyMap<number, string> | undefined {
+  const lines = block.split('\n').filter((line) => !/^\s*(?:\/\/.*)?$/.test(line))
+  const found = lines.map((line) => LINE.exec(line))
+  const [first] = found
+  if (!first?.[2] || found.some((line, at) => !line || (at > 0 && line[2] !== undefined))) return undefined
+  return new Map(found.map((line, at) => [at + Number(first[3] ?? 0), line?.[1] ?? '']))
 }
 
 function memberAt(edit: Edit, own: string): Member | undefined {
