@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import v8 from 'node:v8'
 import type * as workers from 'node:worker_threads'
 import type { Reading, Source } from '../core/language/language.ts'
 import { prepend } from '../core/runtime/lists.ts'
 import { type Failure, HANGS_MS, hung, processorMs } from './guard.ts'
+import { unpacked } from './handover.ts'
 import { LARGE } from './large.ts'
 
 const load = createRequire(import.meta.url)
@@ -83,7 +83,7 @@ export function createPool({ threads, script, data, patience = HANGS_MS }: PoolO
     worker.on('message', (answer: Answer) => {
       const index = thread.tasks.findIndex((task) => task.question.id === answer.id)
       const [task] = index < 0 ? [] : thread.tasks.splice(index, 1)
-      const settle = () => task?.settle(unpacked(answer.packed))
+      const settle = () => task?.settle(readingOf(answer))
       if (thread.isLarge && thread.tasks.length === 0) {
         void replace(thread, 'ended early').then(settle)
         return
@@ -172,9 +172,9 @@ export function createPool({ threads, script, data, patience = HANGS_MS }: PoolO
 }
 
 /** What a thread read; this thread has a smaller stack than the one that read it. */
-function unpacked(packed: Uint8Array): Reading | Failure {
+function readingOf(answer: Answer): Reading | Failure {
   try {
-    return v8.deserialize(packed)
+    return unpacked(answer.packed) as Reading | Failure
   } catch {
     return 'overflow'
   }

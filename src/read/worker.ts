@@ -1,9 +1,9 @@
-import v8 from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Reading } from '../core/language/language.ts'
 import { importModule } from '../core/runtime/import-module.ts'
 import { readUnguarded } from './batch.ts'
 import type { Failure } from './guard.ts'
+import { packed } from './handover.ts'
 import { freeAfter } from './large.ts'
 import type { Answer, Question } from './pool.ts'
 import type { Languages } from './whole.ts'
@@ -25,15 +25,18 @@ async function answer({ id, source }: Question): Promise<void> {
     outcome = { failed: `failed: ${error instanceof Error ? error.message : String(error)}` }
   }
   freeAfter([source])
-  const packed = pack(outcome)
-  parentPort?.postMessage({ id, packed } satisfies Answer, [packed.buffer as ArrayBuffer])
+  const bytes = pack(outcome, source.text.length * ROOM)
+  parentPort?.postMessage({ id, packed: bytes } satisfies Answer, [bytes.buffer as ArrayBuffer])
 }
 
-function pack(outcome: Reading | Failure): Uint8Array {
+/** Bytes that are handed over for a character of a file, mostly fewer. */
+const ROOM = 8
+
+function pack(outcome: Reading | Failure, room: number): Uint8Array {
   try {
-    return v8.serialize(outcome)
+    return packed(outcome, room + 1024)
   } catch {
     // What is nested too deeply cannot be handed over either.
-    return v8.serialize('overflow' satisfies Failure)
+    return packed('overflow' satisfies Failure)
   }
 }
