@@ -39,69 +39,97 @@ export function symbolsOf(language: Language): Symbols {
   return { types: language.types, named, fields: language.fields }
 }
 
-type Draft = { -readonly [K in keyof Node]: Node[K] } & { children: readonly Node[] }
-
-/** A node whose children are being copied, and how many nodes stand open before the first of them. */
-interface Level {
-  readonly parent: Draft
-  readonly from: number
+/**
+ * A tree as numbers, some for each node, in the order of the text: a tenth of what its nodes take, so that the memory of
+ * the parser can be given up before they are made.
+ */
+export interface FlatTree {
+  readonly numbers: Uint32Array
+  readonly comments: Copied['comments']
+  readonly faults: number
 }
+
+/** What is known of a node: where it starts and ends, its type with its field above it, how many children it has. */
+const START = 0
+const END = 1
+const TYPE = 2
+const CHILDREN = 3
+const WIDTH = 4
+const FIELD_SHIFT = 16
+const TYPE_MASK = 0xffff
 
 /** Levels of a tree: what follows a chain of operators to its end may take as long as their square. */
 const DEEPEST = 60_000
 
 const NONE: readonly Node[] = []
 
-/** The tree as plain data, or why it is not copied. A loop rather than recursion: code may be nested as deep as it likes. */
-export function copyTree(core: Core, tree: Tree, symbols: Symbols, commentTypes: readonly string[]): Copied | string {
+/** The tree as numbers, or why it is not copied. A loop rather than recursion: code may be nested as deep as it likes. */
+export function flatten(core: Core, tree: Tree, symbols: Symbols, commentTypes: readonly string[]): FlatTree | string {
   const broken = tree.rootNode.hasError
+  const numbers = new Uint32Array(tree.rootNode.descendantCount * WIDTH)
   // A new cursor stands at the root, and where the calls look for it.
   tree.walk()
   const address = (tree as unknown as { readonly 0: number })[0]
   const comments: { start: number; end: number }[] = []
-  // The nodes of the levels above that have no parent yet, and where each level begins: lists that grow one by one take
-  // several times the memory.
-  const open: Node[] = []
-  const above: Level[] = []
-  const root = nodeAt(core, address, symbols)
-  let node = root
+  /** Where the nodes above begin in the numbers. */
+  const above: number[] = []
+  let at = 0
   let faults = 0
+  note(core, address, numbers, at)
   for (;;) {
-    if (commentTypes.includes(node.type) && node.start >= (comments.at(-1)?.end ?? 0))
-      comments.push({ start: node.start, end: node.end })
+    const type = symbols.types[(numbers[at + TYPE] as number) & TYPE_MASK] ?? 'ERROR'
+    const start = numbers[at + START] as number
+    if (commentTypes.includes(type) && start >= (comments.at(-1)?.end ?? 0))
+      comments.push({ start, end: numbers[at + END] as number })
+    if (broken && (type === 'ERROR' || core._ts_tree_cursor_current_node_is_missing_wasm(address))) faults++
     if (core._ts_tree_cursor_goto_first_child_wasm(address)) {
-      above.push({ parent: node, from: open.length })
+      above.push(at)
       if (above.length > DEEPEST) break
-    } else if (!gotoNext(core, address, above, open)) break
-    node = nodeAt(core, address, symbols)
-    if (broken && (node.type === 'ERROR' || core._ts_tree_cursor_current_node_is_missing_wasm(address))) faults++
-    open.push(node)
+    } else if (!gotoNext(core, address, above)) break
+    at += WIDTH
+    note(core, address, numbers, at)
+    const parent = above.at(-1) ?? 0
+    numbers[parent + CHILDREN] = (numbers[parent + CHILDREN] as number) + 1
   }
   core._ts_tree_cursor_delete_wasm(address)
   if (above.length > DEEPEST) return `is nested more than ${DEEPEST} levels deep`
-  return { root, comments, faults: root.type === 'ERROR' ? faults + 1 : faults }
+  return { numbers, comments, faults }
 }
 
 /** Goes to what follows in the text outside of a node; whether there is anything. */
-function gotoNext(core: Core, address: number, above: Level[], open: Node[]): boolean {
-  for (let level = above.at(-1); level; level = above.at(-1)) {
+function gotoNext(core: Core, address: number, above: number[]): boolean {
+  while (above.length > 0) {
     if (core._ts_tree_cursor_goto_next_sibling_wasm(address)) return true
     core._ts_tree_cursor_goto_parent_wasm(address)
-    level.parent.children = open.splice(level.from)
     above.pop()
   }
   return false
 }
 
-function nodeAt(core: Core, address: number, { types, named, fields }: Symbols): Draft {
-  const id = core._ts_tree_cursor_current_node_type_id_wasm(address)
+function note(core: Core, address: number, numbers: Uint32Array, at: number): void {
+  numbers[at + START] = core._ts_tree_cursor_start_index_wasm(address)
+  numbers[at + END] = core._ts_tree_cursor_end_index_wasm(address)
   const field = core._ts_tree_cursor_current_field_id_wasm(address)
-  return {
-    type: types[id] ?? 'ERROR',
-    field: (field === 0 ? undefined : fields[field]) ?? undefined,
-    start: core._ts_tree_cursor_start_index_wasm(address),
-    end: core._ts_tree_cursor_end_index_wasm(address),
-    named: named[id] ?? true,
-    children: NONE,
+  const type = core._ts_tree_cursor_current_node_type_id_wasm(address)
+  numbers[at + TYPE] = (field << FIELD_SHIFT) | (type & TYPE_MASK)
+}
+
+/** The nodes of a tree, from the last to the first: those that have no parent yet wait, the next in the text on top. */
+export function treeOf({ numbers, comments, faults }: FlatTree, { types, named, fields }: Symbols): Copied {
+  const open: Node[] = []
+  for (let at = numbers.length - WIDTH; at >= 0; at -= WIDTH) {
+    const head = numbers[at + TYPE] as number
+    const id = head & TYPE_MASK
+    const count = numbers[at + CHILDREN] as number
+    const children = count === 0 ? NONE : open.splice(-count).reverse()
+    open.push({
+      type: types[id] ?? 'ERROR',
+      field: fields[head >>> FIELD_SHIFT] ?? undefined,
+      start: numbers[at + START] as number,
+      end: numbers[at + END] as number,
+      named: named[id] ?? true,
+      children,
+    })
   }
+  return { root: open[0] as Node, comments, faults }
 }

@@ -8,7 +8,7 @@ import { free } from '../core/runtime/free.ts'
 import { pulse } from '../core/runtime/pulse.ts'
 import { ASSEMBLY_FLAG } from '../core/runtime/v8-flags.ts'
 import { DEEPEST, nesting } from '../core/text/nesting.ts'
-import { type Copied, type Core, copyTree, type Symbols, symbolsOf } from './copy.ts'
+import { type Copied, type Core, flatten, type Symbols, symbolsOf, treeOf } from './copy.ts'
 import { errorCost } from './error-cost.ts'
 import { fill, isEmpty, metered } from './meter.ts'
 
@@ -121,12 +121,21 @@ async function start() {
  * takes too many steps or is nested too deeply: counted, so that the same file is always read alike.
  */
 export function parse(name: string, text: string, comments: readonly string[]): Copied {
+  const { flat, symbols } = parsed(name, text, comments)
+  isInside = isSpent(text)
+  // Nothing here holds the parser any more, so that its memory is free before the nodes are made.
+  if (isInside) sound()
+  if (typeof flat === 'object') return treeOf(flat, symbols)
+  throw new Error(flat)
+}
+
+function parsed(name: string, text: string, comments: readonly string[]) {
   const { grammars, core } = sound()
   const grammar = grammars.get(name)
   if (!grammar || !core) throw new Error(`the grammar ${name} is not loaded`)
   if (text.length > LONGEST) throw new Error(`has more than ${LONGEST / 1_000_000} million characters`)
   if (nesting(text) > DEEPEST) throw new Error(`is nested more than ${DEEPEST} brackets deep`)
-  const { parser } = grammar
+  const { parser, symbols } = grammar
   const address = (parser as unknown as { readonly 0: number })[0]
   const count = counter(text, () => errorCost(core, address))
   const piece = (index: number) => (count(false) ? '' : text.slice(index, index + PIECE))
@@ -134,13 +143,10 @@ export function parse(name: string, text: string, comments: readonly string[]): 
   fill(core, MOST_JOINS)
   const tree = ended(core, () => parser.parse(piece, null, { progressCallback: ({ hasError }) => count(hasError) }))
   const limit = count.over()
-  const copied = tree !== null && !limit ? copyTree(core, tree, grammar.symbols, comments) : limit
+  const flat = tree !== null && !limit ? flatten(core, tree, symbols, comments) : limit
   tree?.delete()
   if (tree === null || limit) renew(grammar)
-  isInside = isSpent(text)
-  if (isInside) sound()
-  if (typeof copied === 'object') return copied
-  throw new Error(copied)
+  return { flat, symbols }
 }
 
 /**
