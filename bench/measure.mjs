@@ -43,12 +43,17 @@ export function processorTime(times) {
 
 const decimal = (text) => Number(text.replace(',', '.'))
 
-/** The high-water mark of a process and its children in MB, from /proc; 0 where there is none. */
-function residentPeak(pid) {
+/**
+ * The high-water mark of a process and its children in MB, from /proc; 0 where there is none. A child that has not become
+ * its program yet shares the memory of its parent, and is not counted.
+ */
+function residentPeak(pid, parent = '') {
   try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    if (command === parent) return 0
     const kB = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    return kB / 1024 + children.reduce((sum, child) => sum + residentPeak(child), 0)
+    return kB / 1024 + children.reduce((sum, child) => sum + residentPeak(child, command), 0)
   } catch {
     return 0
   }
