@@ -36,6 +36,7 @@ function removalFrom(page: Page, form: LiteralForm, brackets: Range, name: Range
   const member = members[index]
   if (!member || !SIGNS.test(text.slice(member.start, name.start)) || !beginsAt(form.key, text, member))
     return undefined
+  if (holdsAnother(text, member, form.key)) return undefined
   if (!members.every((range) => beginsAt(form.key, text, range) || beginsAt(SPREAD, text, range))) return undefined
   if (members.length === 1 && form.empty === false) return undefined
   const between = form.words ? ',' : form.between
@@ -55,6 +56,21 @@ function membersOf(page: Page, form: LiteralForm, brackets: Range): Range[] {
   return words.length % 2 === 1
     ? []
     : words.flatMap((word, at) => (at % 2 === 0 ? [{ start: word.start, end: words[at + 1]?.end ?? word.end }] : []))
+}
+
+/** Whether a line of a member begins another one: lines may be what parts them there, or a mark is missing. */
+function holdsAnother(text: string, { start, end }: Range, key: RegExp): boolean {
+  let depth = 0
+  for (let at = start; at < end; at++) {
+    const char = text.charAt(at)
+    if (/[([{]/.test(char)) depth++
+    else if (/[)\]}]/.test(char)) depth--
+    else if (char === '\n' && depth <= 0) {
+      const line = at + 1 + (/^[ \t]*/.exec(text.slice(at + 1, end))?.[0].length ?? 0)
+      if (beginsAt(key, text, { start: line, end })) return true
+    }
+  }
+  return false
 }
 
 function beginsAt(pattern: RegExp, text: string, { start }: Range): boolean {
