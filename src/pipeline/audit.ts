@@ -5,6 +5,7 @@ import type { Group } from '../core/findings/finding.ts'
 import { type Report, type Stats, withFindings, withMishaps } from '../core/findings/report.ts'
 import { now } from '../core/runtime/clock.ts'
 import { whyIncomplete } from '../core/runtime/deadline.ts'
+import { freeIfMuch } from '../core/runtime/free.ts'
 import type { Mishap } from '../core/runtime/guard.ts'
 import { wayTo } from '../core/text/paths.ts'
 import { compareStrings } from '../core/text/span.ts'
@@ -37,8 +38,8 @@ export async function audit(options: RankedOptions): Promise<Report> {
 }
 
 /** The same, whatever a former run has kept of reports. */
-export function auditAnew(options: RankedOptions): Promise<Report> {
-  return keepReport(options, async () => {
+export async function auditAnew(options: RankedOptions): Promise<Report> {
+  const made = await keepReport(options, async () => {
     const examination = await examine(options.traffic ? { ...options, whole: true } : options)
     try {
       const ids = rules.map(({ id }) => id)
@@ -48,6 +49,9 @@ export function auditAnew(options: RankedOptions): Promise<Report> {
       examination.close()
     }
   })
+  // What was read and linked is not needed any more, and printing takes as much again.
+  freeIfMuch()
+  return made
 }
 
 /** The report with what logs show of the calls of each finding. */

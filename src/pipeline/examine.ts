@@ -3,6 +3,7 @@ import { troublesIn } from '../../rules/support/custom-trouble.ts'
 import { faultsOf } from '../core/language/faults.ts'
 import type { Source } from '../core/language/language.ts'
 import { type Deadline, deadlineIn } from '../core/runtime/deadline.ts'
+import { freeIfMuch } from '../core/runtime/free.ts'
 import { stopwatch } from '../core/runtime/stopwatch.ts'
 import { DiscoverError } from '../discover/discover-error.ts'
 import { UsageError } from '../errors.ts'
@@ -62,6 +63,9 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
     options.onStage?.('searching files')
     const mark = phaseMarker(clock.mark, options)
     const found = await gatherOrExplain(reader, { ...options, ...deadline }, root, mark)
+    // Linking reads few files, and those in this thread.
+    reader.rest()
+    freeIfMuch()
     const gathered = askedOf(found, root, options)
     const where = { root, noIgnore: options.noIgnore ?? false, ignore: options.ignore ?? [] }
     const imports = followImports(root, gathered.store)
@@ -71,6 +75,7 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
       ...looking,
       mark: (phase) => {
         freeAfter([...gathered.store.files.values()].map(({ source }) => source))
+        freeIfMuch()
         mark(phase)
       },
     })

@@ -31,6 +31,7 @@ export function cachedReader(reader: Reader, store: Store): Reader {
       await Promise.all(late.map(load))
       return late.some(isLoaded)
     },
+    rest: () => reader.rest(),
     close: () => reader.close(),
   }
 }

@@ -45,6 +45,8 @@ export interface Reader {
   readAtOnce(source: Source): Reading | undefined
   /** Loads the languages that a question came too early for; whether it is to be asked again. */
   catchUp(): Promise<boolean>
+  /** Gives up the memory of threads until files are read again. */
+  rest(): void
   close(): void
 }
 
@@ -64,6 +66,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
     readAtOnce,
     // Whatever was read has loaded its language.
     catchUp: async () => false,
+    rest: () => pool.rest(),
     close: () => pool.close(),
   }
 }

@@ -36,6 +36,8 @@ export interface Pool {
   hasRoom(): boolean
   /** Ends what is under way and what waits; each says why. */
   stop(why: string): void
+  /** Ends the threads that have nothing to read: others are started when they are needed. */
+  rest(): void
   close(): void
 }
 
@@ -164,6 +166,9 @@ export function createPool({ threads, script, data, patience = HANGS_MS }: PoolO
         for (const { settle } of thread.tasks.splice(1)) settle({ failed: why })
         void replace(thread, why)
       }
+    },
+    rest: () => {
+      for (const thread of [...running]) if (thread.tasks.length === 0) void replace(thread, 'ended early')
     },
     close: () => {
       for (const thread of [...running]) void replace(thread, 'ended early')

@@ -45,6 +45,18 @@ test('a pool that is closed answers what is open', async () => {
   expect(await open).toEqual({ failed: 'ended early' })
 })
 
+test('threads that rest are ended, and others read what comes later; one that reads is let be', async () => {
+  const pool = createPool({ threads: 2, script })
+  const read = (text: string) => pool.read({ file: 'a', text })
+  const done = await read('fast')
+  const slow = read('slow')
+  pool.rest()
+  pool.rest()
+  const all = [done, await slow, await read('fast')]
+  pool.close()
+  expect(all.map((one) => one !== 'overflow' && 'comments' in one)).toEqual([true, true, true])
+})
+
 /** A language whose files say how they behave. */
 function fake(prepared: string[]): Language {
   return {
