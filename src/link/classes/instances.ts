@@ -14,11 +14,9 @@ import { isOnlyExtended } from './abstract-classes.ts'
 import {
   baseOf,
   type ClassValue,
-  classesBelow,
   classOf,
   constructorAbove,
   constructorOf,
-  familyKey,
   familyOf,
   siblingCall,
   superCall,
@@ -26,6 +24,7 @@ import {
 import { constantsUsed } from './constants.ts'
 import { handedUp, heldIn } from './handed-up.ts'
 import { fieldsGiven } from './made.ts'
+import { classesSaying } from './overrides.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
@@ -175,9 +174,16 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   const left = all[MOST_GIVEN]
   if (left) assigned.push(holeValue(left.given.value.span, name, { kind: 'member' }))
   // A method may have the name of the field that it gives: `client.images()`.
-  return [...own, ...declared, ...assigned, ...valuesOf(true)].map((value) =>
+  return [...own, ...declared, ...withoutUncalled(assigned, frames), ...valuesOf(true)].map((value) =>
     withInner(world, instance, name, frames, value),
   )
+}
+
+/** What an object was made with, where that is an object or a constant: setters that nobody calls give it nothing else. */
+function withoutUncalled(assigned: readonly Value[], frames: readonly Frame[]): readonly Value[] {
+  const isKnown = (value: Value) => (value.kind === 'instance' ? isMade(value) : value.kind === 'text' && value.of)
+  const isAny = (value: Value) => (value.kind === 'instance' ? !isMade(value) : isUnknown(value))
+  return frames.length > 0 && assigned.some(isKnown) ? assigned.filter((value) => !isAny(value)) : assigned
 }
 
 /** What options give a field of what was made with a value for it: functions that functions return, `func(c *Config) { c.Version = v }`. */
@@ -279,31 +285,9 @@ function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame 
   return { ...any, args, answers: new Map() }
 }
 
-/** Whether a class says something of a member itself: what is lent to it may be of an interface, and say nothing. */
-function declares(world: World, of: ClassValue, name: string): boolean {
-  const { members, given } = familyOf(world, of)
-  const all = [...(members.get(name) ?? []), ...(given.get(name) ?? [])]
-  return all.some(({ part }) => familyKey(part) === familyKey(of))
-}
-
-/** Classes below one that are asked for a member at most, beyond those that stand directly below it. */
-const MOST_BELOW = 200
-
 /** What classes below say of a member: a base class joins what its subclasses declare. */
 function overrides(world: World, of: ClassValue, name: string, span: Span): Value[] {
-  const found: Value[] = []
-  const seen = new Set([familyKey(of)])
-  let level = classesBelow(world, of)
-  // A class below that says nothing of the member leaves it to the classes below it.
-  while (level.length > 0) {
-    const next: ClassValue[] = []
-    for (const below of level) {
-      if (seen.has(familyKey(below))) continue
-      seen.add(familyKey(below))
-      append(found, ownValues(world, { kind: 'instance', of: below, span }, name, []))
-      if (!declares(world, below, name)) append(next, classesBelow(world, below))
-    }
-    level = seen.size > MOST_BELOW ? [] : next
-  }
-  return found
+  return classesSaying(world, of, name).flatMap((below) =>
+    ownValues(world, { kind: 'instance', of: below, span }, name, []),
+  )
 }

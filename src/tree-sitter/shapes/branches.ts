@@ -4,7 +4,7 @@ import { rangeKey, readTest } from '../../core/language/module-draft.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { field, fields, type Node, named } from '../node.ts'
 import { lookUp, nameAt } from '../scope.ts'
-import { branching, expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../visitor.ts'
+import { branching, expression, type Reader, sourceOf, statement, type Visitor } from '../visitor.ts'
 
 /** How a language writes what happens only sometimes. */
 export interface BranchForm {
