@@ -1,5 +1,6 @@
 import type { Client, Signature } from '../../core/language/library.ts'
 import { chained } from './clients-chained.ts'
+import { further } from './clients-further.ts'
 import { BODY, ENTITY, HEADER, QUERY, signaturePerMethod, WRAPPED } from './signatures.ts'
 
 const urlConnection: Client = {
@@ -248,6 +249,7 @@ export const clients: readonly Client[] = [
   okhttp,
   apache,
   ...chained,
+  ...further,
   jaxRs,
   restAssured,
   annotated,

@@ -43,6 +43,7 @@ const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['Integer.parseInt', 'same'],
   ['java.net:URI.create', 'same'],
   ['new java.net:URI', 'address'],
+  ['new com.google.api.client.http:GenericUrl', 'same'],
   ['java.nio.file:Paths.get', 'join-path'],
   ['java.nio.file:Path.of', 'join-path'],
   ['java.net:URLEncoder.encode', 'same'],
