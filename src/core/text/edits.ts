@@ -21,17 +21,41 @@ export function mergeEdits(edits: readonly Edit[]): Edit[] | undefined {
 
 /**
  * Edits without those inside of a text that another one takes out: what goes with it needs no change of its own. Two
- * edits of one place stay, since neither holds the other.
+ * edits of one place stay, since neither holds the other. Of two that cross and both take text out, one is made.
  */
 export function outsideRemovals(edits: readonly Edit[]): Edit[] {
-  const sorted = [...edits].sort((a, b) => compareStrings(a.file, b.file) || a.start - b.start || b.end - a.end)
   let removal: Edit | undefined
-  return sorted.filter((edit) => {
+  return inOrder(united(edits)).filter((edit) => {
     if (removal && isWithin(edit, removal)) return false
-    const further = removal === undefined || removal.file !== edit.file || edit.end > removal.end
-    if (edit.text === '' && further) removal = edit
+    if (isFurther(edit, removal)) removal = edit
     return true
   })
+}
+
+/**
+ * Edits in which removals that cross are one, which takes out all that they do: what is left out because it lies in one
+ * of them is taken out by an edit that is made. Those that only touch stay as they are.
+ */
+function united(edits: readonly Edit[]): Edit[] {
+  const all: Edit[] = []
+  let at = -1
+  for (const edit of inOrder(edits)) {
+    const removal = all[at]
+    if (!isFurther(edit, removal)) all.push(edit)
+    else if (removal && removal.file === edit.file && edit.start < removal.end) all[at] = { ...removal, end: edit.end }
+    else at = all.push(edit) - 1
+  }
+  return all
+}
+
+/** By file and start; of those that start at one place, the longest first. */
+function inOrder(edits: readonly Edit[]): Edit[] {
+  return [...edits].sort((a, b) => compareStrings(a.file, b.file) || a.start - b.start || b.end - a.end)
+}
+
+/** Whether an edit takes out text behind all that another one does. */
+function isFurther(edit: Edit, than: Edit | undefined): boolean {
+  return edit.text === '' && (than === undefined || than.file !== edit.file || edit.end > than.end)
 }
 
 /** Whether an edit lies inside of a larger place; what is inserted at its edge does not. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyEdits, mergeEdits } from '../../../src/core/text/edits.ts'
+import { applyEdits, mergeEdits, outsideRemovals } from '../../../src/core/text/edits.ts'
 import type { Edit } from '../../../src/core/text/span.ts'
 import { composeEdits } from '../../../src/fix/compose.ts'
 import { addEdit, clashes, mapOffset, mapSpan } from '../../../src/fix/edits.ts'
@@ -164,5 +164,51 @@ test('edits of a text and of what they make of it are edits of the first one', (
       expect(composed.flatMap((one) => one.first)).toEqual(first)
       expect(composed.flatMap((one) => one.second)).toEqual(second)
     }),
+  )
+})
+
+/** A list of members on lines of any kind, with the places that are taken out: one for each time that one is asked for. */
+const removals = fc
+  .array(fc.constantFrom('a,', ' b,\n', '\n  // c\n', 'd é,\r\n'), { minLength: 1, maxLength: 12 })
+  .chain((members) => {
+    const ends = members.map((_, index) => members.slice(0, index + 1).join('').length)
+    const length = ends.at(-1) ?? 0
+    const place = fc
+      .tuple(fc.nat(members.length - 1), fc.nat(3), fc.nat(2), fc.nat(2))
+      .map(([first, more, left, right]) => {
+        const start = Math.max(0, (ends[first - 1] ?? 0) - left)
+        return { file: 'a', start, end: Math.min(length, (ends[first + more] ?? length) + right), text: '' }
+      })
+    return fc.tuple(fc.constant(members.join('')), fc.array(place, { maxLength: 8 }))
+  })
+
+test('removals of any members are one text without all of them, whichever way they cross', () => {
+  fc.assert(
+    fc.property(removals, ([before, edits]) => {
+      const made = mergeEdits(outsideRemovals(edits))
+      const left = [...Array(before.length).keys()].filter(
+        (at) => !edits.some(({ start, end }) => start <= at && at < end),
+      )
+      expect(made && applyEdits(before, made)).toBe(left.map((at) => before[at]).join(''))
+    }),
+    { numRuns: 500, seed: 906001 },
+  )
+})
+
+test('of what removals cross, only those that are made count', () => {
+  fc.assert(
+    fc.property(edited, ([before, edits]) => {
+      const kept = outsideRemovals(edits)
+      const taken = ({ file, start, end }: Edit, all: readonly Edit[]) =>
+        Array.from({ length: end - start }, (_, at) => start + at).every((at) =>
+          all.some((one) => one.file === file && one.text === '' && one.start <= at && at < one.end),
+        )
+      expect(before.length).toBeGreaterThanOrEqual(Math.max(0, ...kept.map(({ end }) => end)))
+      for (const one of edits) {
+        const stays = kept.some((other) => same(one, other))
+        expect(stays || taken(one, kept)).toBe(true)
+      }
+    }),
+    { numRuns: 500, seed: 906001 },
   )
 })

@@ -112,6 +112,13 @@ describe('edits inside of what another one takes out', () => {
     expect(outsideRemovals([removal, ...others])).toHaveLength(5)
   })
 
+  test('are made as one where two removals cross', () => {
+    const pieces = [edit(0, 2, ''), edit(2, 9, ''), edit(9, 10, ''), edit(10, 11, '')]
+    expect(outsideRemovals([...pieces, edit(7, 11, '')])).toEqual([edit(0, 2, ''), edit(2, 11, '')])
+    expect(outsideRemovals([edit(1, 4, ''), edit(3, 7, ''), edit(6, 9, ''), edit(3, 7, 'x')])).toEqual([edit(1, 9, '')])
+    expect(outsideRemovals([edit(1, 4, ''), edit(4, 7, ''), edit(3, 7, '', 'b')])).toHaveLength(3)
+  })
+
   test('stay where one writes as much as the other takes out', () => {
     expect(outsideRemovals([removal, edit(10, 30, 'x')])).toHaveLength(2)
     expect(outsideRemovals([edit(10, 30, 'x'), edit(12, 14, '')])).toHaveLength(2)

@@ -6,6 +6,7 @@ import { inComment, inProse, lineAt, linesAround, type Page, place } from '../pa
 import { PROPERTY } from '../page/words.ts'
 import { isParameter } from './parameters.ts'
 import { lineRemoval } from './removals.ts'
+import { together } from './together.ts'
 
 type Form = Property['form']
 
@@ -63,7 +64,7 @@ function propertiesIn(page: Page, isWanted: (at: number) => boolean): Property[]
     if (before && isSameField(page, before, property)) found.pop()
     found.push(property)
   }
-  return found
+  return together(page, found)
 }
 
 /** A field and its tag on one line declare one member: the tag has its name on the wire. */
