@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyEdits, mergeEdits } from '../../src/core/text/edits.ts'
-import { type Commented, memberRemoval } from '../../src/core/text/removal.ts'
+import { applyEdits, mergeEdits, outsideRemovals } from '../../src/core/text/edits.ts'
+import { type Commented, memberRemoval, wholeLines } from '../../src/core/text/removal.ts'
 
 const FILE = 'a'
 
@@ -73,6 +73,25 @@ describe('members taken out of any list', () => {
         const edits = memberRemoval(commented(text), places, nth % places.length, { start: 0, end: text.length })
         for (const { start, end } of edits) expect(start >= 1 && end <= text.length - 1).toBe(true)
       }),
+    )
+  })
+
+  it('go together, whether with their marks or with their lines, and nothing else does', () => {
+    fc.assert(
+      fc.property(list, fc.array(fc.record({ nth: fc.nat(), line: fc.boolean() }), { maxLength: 6 }), (given, gone) => {
+        const { text, places } = written(given)
+        const v = commented(text)
+        const edits = gone.flatMap(({ nth, line }) => {
+          const { start, end } = places[nth % places.length] ?? { start: 0, end: 0 }
+          const own = line ? wholeLines(v, { start, end: text[end] === ',' ? end + 1 : end }) : undefined
+          if (own && own.start > 0 && own.end < text.length) return [{ file: FILE, ...own, text: '' }]
+          return memberRemoval(v, places, nth % places.length, { start: 0, end: text.length })
+        })
+        const made = mergeEdits(outsideRemovals(edits))
+        const left = [...text].filter((_, at) => !edits.some(({ start, end }) => start <= at && at < end))
+        expect(made && applyEdits(text, made)).toBe(left.join(''))
+      }),
+      { numRuns: 1000, seed: 906001 },
     )
   })
 })
