@@ -104,6 +104,8 @@ export interface Callable {
   /** Bindings of the parameters, in order; -1 where a parameter has no name of its own. */
   readonly params: readonly number[]
   readonly returns: readonly Expression[]
+  /** The type that it is declared to return: what that is an object of, where nothing else tells. */
+  readonly type?: Expression
   /** Place of the parameter that takes the arguments by name which no other one has: `**options`. */
   readonly collects?: number
   /** Place of the parameter that takes all further arguments by place, as a list: `*parts`, `...parts`. */

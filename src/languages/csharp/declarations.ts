@@ -164,7 +164,8 @@ export const methodDeclaration: Reader = (v, node) => {
   const owner = v.class
   if (!name || owner === undefined) return undefined
   const list = field(node, 'parameters')
-  const value = functionAt(v, node, { name, params: parametersOf(list), ...bodyOf(node), class: owner })
+  const type = typeAt(v, field(node, 'returns') ?? field(node, 'type'))
+  const value = functionAt(v, node, { name, params: parametersOf(list), ...bodyOf(node), class: owner, type })
   describeParameters(v, list, value.function)
   addMember(v, { ...memberNamed(v, name, 'method', hasModifier(v, node, 'static')), value }, owner)
   if (!emitRefit(v, node, value.function)) readAttributes(v, node)

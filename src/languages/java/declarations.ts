@@ -180,7 +180,8 @@ export const methodDeclaration: Reader = (v, node) => {
   if (!name || owner === undefined) return undefined
   const annotations = annotationsOf(node)
   const list = field(node, 'parameters')
-  const form = { name, params: parametersOf(list), body: field(node, 'body'), class: owner }
+  const type = typeAt(v, field(node, 'type'))
+  const form = { name, params: parametersOf(list), body: field(node, 'body'), class: owner, type }
   const value = functionAt(v, node, form)
   describeParameters(v, list, value.function)
   const wire = wireOf(v, annotations)

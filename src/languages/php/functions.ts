@@ -31,11 +31,13 @@ function parametersOf(list: Node | undefined): { params: Parameter[]; others: No
 function formOf(v: Visitor, node: Node): FunctionForm {
   const body = field(node, 'body')
   const arrow = node.type === 'arrow_function'
+  const type = field(node, 'return_type')
   return {
     name: field(node, 'name'),
     ...parametersOf(field(node, 'parameters')),
     body,
     ...(arrow ? { arrow } : {}),
+    ...(type && { type: typeExpression(v, type) }),
     ...(v.class === undefined ? {} : { class: v.class }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../../core/language/expression.ts'
 import type { Span } from '../../core/text/span.ts'
+import { typedValue } from '../values/declared-types.ts'
 import { choose, type Frame, holeValue, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 
@@ -41,7 +42,9 @@ export function applyFunction(
   const alike = declared.params.length === 0 && !value.scope.frame
   const scope = alike ? { module } : { module, frame: frameFor(value, args) }
   const results = declared.returns.map((expression) => world.evaluate(expression, scope))
-  return choose(results, false, { kind: 'result', name: declared.name || 'function' }, span)
+  const result = choose(results, false, { kind: 'result', name: declared.name || 'function' }, span)
+  const isUnknown = result.kind === 'hole' && result.hole.options.length === 0
+  return (isUnknown && declared.type && typedValue(world, declared.type, { module }, span)) || result
 }
 
 /** The frame of a function, or of the nearest one around it that has one. */

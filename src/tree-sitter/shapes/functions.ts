@@ -32,6 +32,8 @@ export interface FunctionForm {
   readonly self?: Node | undefined
   /** The last statement is what it returns. */
   readonly lastReturns?: boolean
+  /** The type that it is declared to return. */
+  readonly type?: Expression | undefined
 }
 
 type FunctionExpression = Extract<Expression, { kind: 'function' }>
@@ -47,6 +49,7 @@ export function functionAt(v: Visitor, node: Node, form: FunctionForm): Function
     span,
     params: [],
     returns: [],
+    ...(form.type && { type: form.type }),
     ...(form.class === undefined ? {} : { class: form.class }),
     ...(v.function === undefined ? {} : { function: v.function }),
   }

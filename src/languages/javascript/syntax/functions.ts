@@ -44,7 +44,8 @@ export function readFunction(
 ): Extract<Expression, { kind: 'function' }> {
   const span = spanOf(v, node)
   const index = v.functions.length
-  const callable = { name: around.name, span, params: [], returns: [], ...inFunction(v) }
+  const type = 'returnType' in node ? classNamed(v, node.returnType) : undefined
+  const callable = { name: around.name, span, params: [], returns: [], ...(type && { type }), ...inFunction(v) }
   v.functions.push(around.class === undefined ? callable : { ...callable, class: around.class })
   const outer = { function: v.function, class: v.class, when: v.when }
   v.function = index
