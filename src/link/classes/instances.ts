@@ -8,7 +8,7 @@ import { applyFunction, argsOf } from '../expressions/frames.ts'
 import { countOf } from '../expressions/overloads.ts'
 import { remember } from '../memory.ts'
 import { typedValue } from '../values/declared-types.ts'
-import { choose, type Frame, holeValue, type Scope, usedAt, type Value } from '../values/value.ts'
+import { alternatives, choose, type Frame, holeValue, type Scope, usedAt, type Value } from '../values/value.ts'
 import type { Given, World } from '../world.ts'
 import { isOnlyExtended } from './abstract-classes.ts'
 import {
@@ -188,9 +188,16 @@ function withoutUncalled(assigned: readonly Value[], frames: readonly Frame[]): 
 
 /** What options give a field of what was made with a value for it: functions that functions return, `func(c *Config) { c.Version = v }`. */
 function byOptions(world: World, given: readonly { part: ClassValue; given: Given }[] = []): Value[] {
-  return given.slice(0, MOST_GIVEN).flatMap(({ part: { module }, given: { path, assignment, value } }) => {
+  const found = given.slice(0, MOST_GIVEN).flatMap(({ part: { module }, given: { path, assignment, value } }) => {
     const inner = assignment?.function === undefined ? undefined : module.functions[assignment.function]
     return path.length === 1 && inner?.function !== undefined ? [world.evaluate(value, { module })] : []
+  })
+  // What only tests hand to an option, such as the address of a server of their own, is nothing that is shipped.
+  const isOfTests = (span: Span) => world.isTest?.(span) === true
+  const isShipped = (value: Value) => value.kind !== 'text' || !value.text.some((piece) => isOfTests(piece.span))
+  return found.flatMap((value) => {
+    const all = alternatives(value)
+    return all.every(isShipped) ? [value] : all.filter(isShipped)
   })
 }
 
