@@ -11,7 +11,7 @@ import { operationsOf } from './evidence/sdk-operations.ts'
 import { evaluate } from './expressions/evaluate.ts'
 import type { Interest } from './interest.ts'
 import { coveredBy, describedRequests } from './requests/described.ts'
-import { type Bare, requestKey, requestsOf, sendersOf } from './requests/requests.ts'
+import { type Bare, eachOnce, requestsOf, sendersOf } from './requests/requests.ts'
 import { type Shortfall, shortfallsIn } from './shortfall.ts'
 import { createWorld, fileOf, type Linkable, moduleOf, type World } from './world.ts'
 
@@ -98,7 +98,7 @@ function requestsBehind(world: World, { modules }: Linkable): Linked[] {
   const files = new Set(modules.map(fileOf))
   const lent = [...world.indexed.values()].flatMap(({ module }) => (asked.has(module.file) ? [] : [module]))
   const requests = lent.flatMap((module) => requestsOf(world, module)).filter(({ at }) => files.has(at.file))
-  return [...new Map(requests.map((request) => [requestKey(request), request])).values()]
+  return eachOnce(requests)
 }
 
 /** What only a method beside an address tells of, where nothing that was found is it. */
@@ -130,9 +130,8 @@ function linkModule(world: World, module: Module, interest: Interest, steps: Map
     readBasesGiven(world, module)
     return []
   })
-  const requests = ask('calls', () => requestsOf(world, module))
   return [
-    ...new Map(requests.map((request) => [requestKey(request), request])).values(),
+    ...ask('calls', () => requestsOf(world, module)),
     ...ask('addresses', () => urlsOf(world, module, interest)),
     ...ask('headers', () => headersOf(world, module, interest)),
     ...ask('properties', () => propertiesOf(world, module, interest)),

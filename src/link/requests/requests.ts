@@ -62,7 +62,12 @@ export function requestsOf(world: World, module: Module): Bare[] {
     append(found, requestsOfCall(world, module, call, entered))
     if (found.length > 2 * MOST_KEPT) found = [...condenseAcrossFiles(found, MOST_KEPT)]
   }
-  return found
+  return eachOnce(found)
+}
+
+/** Requests of which each was found once or more: those of the objects of several classes may be the same one. */
+export function eachOnce(requests: readonly Bare[]): Bare[] {
+  return [...new Map(requests.map((request) => [requestKey(request), request])).values()]
 }
 
 function requestsOfCall(world: World, module: Module, call: Call, entered: Answers): Bare[] {
@@ -277,7 +282,7 @@ function joinParts(parts: Draft['parts'], span: Span): Text {
 }
 
 /** A key under which the same request found twice is one. */
-export function requestKey(request: Bare): string {
+function requestKey(request: Bare): string {
   const method = request.method ? flatten(request.method).value : ''
   return `${spanKey(request.at)}|${method}|${request.url.map((piece) => spanKey(piece.span)).join()}`
 }
