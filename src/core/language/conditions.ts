@@ -1,3 +1,4 @@
+import { append } from '../runtime/lists.ts'
 import type { Condition, Expression } from './expression.ts'
 import { isStringy, literalValue } from './literal.ts'
 
@@ -38,4 +39,42 @@ export function opposite({ all, whole }: Tests): Condition[] {
   if (!only || all.length > 1 || !whole) return []
   const { not, ...rest } = only
   return [not ? rest : { ...rest, not: true }]
+}
+
+/** What a section of a switch is chosen by: a text, or a constant. */
+export type Label = string | Expression
+
+/** What a value says as a label; nothing where it is neither a word nor asked for. */
+export function labelOf(value: Expression): Label | undefined {
+  return wordOf(value) ?? (isAsked(value) ? value : undefined)
+}
+
+/**
+ * Tells what holds in each section of a switch over a value, one after the other: by its labels, absent for what is left,
+ * and whether its end runs on into the next.
+ */
+export function sectionTests(
+  of: Expression | undefined,
+): (labels: readonly (Label | undefined)[] | undefined, runsOn: boolean) => readonly Condition[] {
+  const seen: Label[] = []
+  let running: readonly Label[] = []
+  let sure = true
+  return (labels, runsOn) => {
+    sure &&= !labels?.includes(undefined)
+    const own = (labels ?? []).flatMap((label) => label ?? [])
+    append(seen, own)
+    const all = [...running, ...own]
+    running = runsOn ? all : []
+    const tests =
+      of && isAsked(of) && sure ? [labels ? among(of, all) : { ...among(of, seen), not: true as const }] : []
+    // What is left may be run into as well.
+    if (!labels && running.length > 0) sure = false
+    return tests
+  }
+}
+
+function among(of: Expression, labels: readonly Label[]): Condition {
+  const is = labels.flatMap((label) => (typeof label === 'string' ? [label] : []))
+  const constants = labels.flatMap((label) => (typeof label === 'string' ? [] : [label]))
+  return { of, is, ...(constants.length > 0 && { constants }) }
 }

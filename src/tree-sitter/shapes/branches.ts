@@ -1,7 +1,6 @@
-import { comparison, opposite, type Tests, UNTOLD } from '../../core/language/conditions.ts'
+import { comparison, type Label, opposite, sectionTests, type Tests, UNTOLD } from '../../core/language/conditions.ts'
 import type { Condition, Expression } from '../../core/language/expression.ts'
 import { rangeKey, readTest } from '../../core/language/module-draft.ts'
-import { append } from '../../core/runtime/lists.ts'
 import { field, fields, type Node, named } from '../node.ts'
 import { lookUp, nameAt } from '../scope.ts'
 import { branching, expression, type Reader, sourceOf, statement, type Visitor } from '../visitor.ts'
@@ -28,16 +27,8 @@ export function conditional(form: BranchForm): Reader {
 }
 
 function allLeave(node: Node, form: BranchForm): boolean {
-  const others = fields(node, form.otherwise)
-  const isNested = (one: Node) => form.nested.includes(one.type)
-  return (
-    fields(node, form.consequence).every(leaves) &&
-    others.every((one) => isNested(one) && (one.type === node.type ? allLeave(one, form) : leavesNested(one, form)))
-  )
-}
-
-function leavesNested(node: Node, form: BranchForm): boolean {
-  return fields(node, form.consequence).every(leaves)
+  const isLeft = (one: Node) => form.nested.includes(one.type) && allLeave(one, form)
+  return fields(node, form.consequence).every(leaves) && fields(node, form.otherwise).every(isLeft)
 }
 
 /** Whether nothing behind a statement happens where it does. */
@@ -133,26 +124,19 @@ type EnterSection = (labels: readonly Node[] | undefined, body: readonly Node[],
 /** Reads what a switch looks at; what is told in its sections holds from where each is entered. */
 export function sectionsOf(v: Visitor, value: Node | undefined): EnterSection {
   const outer = v.when
-  const of = value && chosenBy(v, value)
-  const seen: Label[] = []
-  let running: readonly Label[] = []
-  let sure = true
-  return (labels, body, runsOn) => {
-    const values = (labels ?? []).map((label) => labelled(v, label))
-    sure &&= values.every((one) => one !== undefined)
-    const own = values.flatMap((one) => one ?? [])
-    append(seen, own)
-    const all = [...running, ...own]
-    v.when = of && sure ? [...outer, labels ? among(of, all) : { ...among(of, [...seen]), not: true }] : outer
+  const testsOf = sectionTests(value && chosenBy(v, value))
+  return (labels, body, runsOn = false) => {
     const last = body.at(-1)
-    running = runsOn && !(last && ENDS.test(sourceOf(v, last))) ? all : []
-    // What is left may be run into as well.
-    if (!labels && running.length > 0) sure = false
+    const isOpen = runsOn && !(last && ENDS.test(sourceOf(v, last)))
+    v.when = [
+      ...outer,
+      ...testsOf(
+        labels?.map((label) => labelled(v, label)),
+        isOpen,
+      ),
+    ]
   }
 }
-
-/** A text, or a constant. */
-type Label = string | Expression
 
 /** What a switch looks at. */
 function chosenBy(v: Visitor, value: Node): Expression | undefined {
@@ -176,12 +160,6 @@ function labelled(v: Visitor, label: Node): Label | undefined {
 /** `GET`, `HttpMethod.Get`, `RequestMethod::POST`, `self::GET`. */
 const CONSTANT = /^[\w\\]{1,60}(?:(?:\.|::)\w{1,60}){0,4}$/
 const SYMBOL = /^:([a-z]\w{0,40})$/
-
-function among(of: Expression, labels: readonly Label[]): Condition {
-  const is = labels.flatMap((label) => (typeof label === 'string' ? [label] : []))
-  const constants = labels.flatMap((label) => (typeof label === 'string' ? [] : [label]))
-  return { of, is, ...(constants.length > 0 && { constants }) }
-}
 
 /** A variable as it is declared: some languages mark it wherever it is used. */
 function declared(v: Visitor, name: string): string {

@@ -1,5 +1,5 @@
 import type * as t from '@babel/types'
-import { comparison, type Tests } from '../../../core/language/conditions.ts'
+import { comparison, labelOf, sectionTests, type Tests } from '../../../core/language/conditions.ts'
 import type { Condition, Expression } from '../../../core/language/expression.ts'
 import { rangeKey, readTest, type Visitor } from './visitor.ts'
 
@@ -42,25 +42,10 @@ export function casesOf(
   { discriminant }: t.SwitchStatement,
 ): (label: Expression | undefined, consequent: readonly t.Statement[]) => void {
   const outer = v.when
-  const of = v.expression(discriminant)
-  const seen: Condition[] = []
-  let running: readonly Condition[] = []
-  let sure = true
+  const testsOf = sectionTests(v.expression(discriminant))
   return (label, consequent) => {
-    const own = label && comparison(of, label, false)
-    sure &&= !label || own?.of === of
-    const all = [...running, ...(own ? [own] : [])]
-    if (own) seen.push(own)
-    v.when = sure ? [...outer, { ...among(of, label ? all : seen), ...(label ? {} : { not: true as const }) }] : outer
-    running = ends(consequent) ? [] : all
-    // What is left may be run into as well.
-    if (!label && running.length > 0) sure = false
+    v.when = [...outer, ...testsOf(label && [labelOf(label)], !ends(consequent))]
   }
-}
-
-function among(of: Expression, conditions: readonly Condition[]): Condition {
-  const constants = conditions.flatMap((one) => one.constants ?? [])
-  return { of, is: conditions.flatMap(({ is }) => is), ...(constants.length > 0 && { constants }) }
 }
 
 function ends(consequent: readonly t.Statement[]): boolean {
