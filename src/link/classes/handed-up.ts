@@ -60,7 +60,7 @@ function embedded(world: World, calls: readonly NamedCaller[], above: ClassValue
   return parts.some((all) => all.length === 0) ? undefined : makingOf(parts.flat())
 }
 
-/** What the object was made with that one holds as what it embeds; nothing where it holds none. */
+/** What the object was made with that another one embeds; nothing where that embeds none. */
 export function heldIn({ args = [], fields = [] }: Instance, above: ClassValue): Making | undefined {
   const name = classOf(above)?.name
   const named = fields.filter((entry) => entry.name === name).map((entry) => entry.value())

@@ -179,7 +179,7 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   )
 }
 
-/** What an object was made with, where that is an object or a constant: setters that nobody calls give it nothing else. */
+/** What a field is given, without what setters that nobody calls would give it: where its object was made with something known. */
 function withoutUncalled(assigned: readonly Value[], frames: readonly Frame[]): readonly Value[] {
   const isKnown = (value: Value) => (value.kind === 'instance' ? isMade(value) : value.kind === 'text' && value.of)
   const isAny = (value: Value) => (value.kind === 'instance' ? !isMade(value) : isUnknown(value))

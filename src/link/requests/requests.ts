@@ -65,7 +65,7 @@ export function requestsOf(world: World, module: Module): Bare[] {
   return eachOnce(found)
 }
 
-/** Requests of which each was found once or more: those of the objects of several classes may be the same one. */
+/** Each request once: objects of several classes may send the same one. */
 export function eachOnce(requests: readonly Bare[]): Bare[] {
   return [...new Map(requests.map((request) => [requestKey(request), request])).values()]
 }
