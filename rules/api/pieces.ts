@@ -2,7 +2,7 @@ import { flatten, type Text } from '../../src/core/text/text.ts'
 import { leadAt } from './address/lead.ts'
 import { read } from './address/reading.ts'
 import { type Host, hostNamed } from './hosts.ts'
-import { oldRootPiece } from './patterns.ts'
+import { escaped, oldRootPiece } from './patterns.ts'
 
 /** A piece of an address: the word as a folder, with a version behind it or one to come. */
 const CURRENT = /(?<![\w-])cloudapi(?:$|\/(?:$|v?\d?$|v\d(?!\.)|[^\w.]|\{|%))/i
@@ -10,9 +10,27 @@ const CURRENT = /(?<![\w-])cloudapi(?:$|\/(?:$|v?\d?$|v\d(?!\.)|[^\w.]|\{|%))/i
 /** The old root as a folder on a host that is written whole. */
 const ON_HOST = /(https?:\/\/([a-z\d][\w.-]{0,252}(?::\d{1,5})?)\/[\w./~-]{0,400}?(?<=\/))rest(?=\/)/gi
 
-/** A text without the old root where it stands on a host of something else: there it is a word like any other. */
+/** The word as the code of one entry of a table, such as a list of services: `"code": "cloudapi"`. */
+const CODE = /(\\?["'])(code|id|key|name|product|service)\1\s{0,3}:\s{0,3}\1cloudapi\1/g
+/** Entries of other codes from which on a list is a table of many services, in which the word is one of them. */
+const MANY = 20
+
+/**
+ * A text without what means something else in it: the old root where it stands on a host of something else, and the
+ * word of the root where it is one of many codes.
+ */
 export function withoutOthers(text: string, hosts: readonly Host[]): string {
-  return text.replace(ON_HOST, (found, before: string, host: string) => (hostNamed(host, hosts) ? found : before))
+  const rest = text.replace(CODE, (found, quote: string, key: string) =>
+    codesIn(text, quote, key) > MANY ? '' : found,
+  )
+  return rest.replace(ON_HOST, (found, before: string, host: string) => (hostNamed(host, hosts) ? found : before))
+}
+
+/** How many codes a table holds, each in quotes of one kind behind the same key. */
+function codesIn(text: string, quote: string, key: string): number {
+  const code = new RegExp(`^\\s{0,3}:\\s{0,3}${escaped(quote)}([\\w.-]{1,60})`)
+  const [, ...entries] = text.split(`${quote}${key}${quote}`)
+  return new Set(entries.flatMap((entry) => code.exec(entry.slice(0, 80))?.[1] ?? [])).size
 }
 
 /**

@@ -85,6 +85,8 @@ const OPEN_PACKAGES: readonly Case[] = [
   ['main.tf', 'ionoscloud = {\n  source = "ionos-cloud/ionoscloud"\n  version = "5.2.0"\n}'],
   ['main.tf', 'provider "profitbricks" {}'],
   ['main.tf', 'provider "ionoscloud" {\n  version = "~> 5.0"\n}'],
+  ['a_test.go', 'const config = `provider "ionoscloud" {\n  version = "~> 5.0"\n}`'],
+  ['a_test.go', 'const config = `provider "ionoscloud" {\n  endpoint = var.endpoint\n` + pin + `}`'],
   ['requirements.yml', 'collections:\n  - name: ionoscloudsdk.ionoscloud\n    version: 5.0.0'],
   ['galaxy.yml', 'dependencies:\n  ionoscloudsdk.ionoscloud: ">=5"'],
 ]
@@ -200,7 +202,14 @@ const SETTLED_NAMES: readonly Case[] = [
   ['a.ts', 'const a = { url: "https://api.ionos.com/cloudapi/v6", label: "ionoscloud" }'],
   ['a.ts', "test('ionoscloud', () => {})"],
   ['a.yml', 'labels:\n  vendor: ionoscloud'],
+  ['a_test.go', 'const config = `provider "ionoscloud" {\n  endpoint = "%s"\n}`'],
 ]
+
+/** A list of services: the word of the root as the code of one of them. */
+const services = (key: string, count: number, quote = '"') =>
+  ['cloudapi', ...Array.from({ length: count }, (_, index) => `service-${index}`)]
+    .map((code) => `{ ${quote}${key}${quote}: ${quote}${code}${quote}, ${quote}port${quote}: 1 }`)
+    .join(',\n')
 
 const V6 = "const url = 'https://api.ionos.com/cloudapi/v6/servers'\n"
 const CURRENT: readonly Case[] = [
@@ -215,10 +224,22 @@ const CURRENT: readonly Case[] = [
   ['README.md', 'GET https://api.ionos.com/cloudapi/v6/servers with userData'],
 ]
 
-const name = ([file, text]: Case) => [`${file}: ${text.replaceAll('\n', ' / ')}`, file, text] as const
+const OPEN_LISTS: readonly Case[] = [
+  ['a.json', services('code', 3)],
+  ['a.json', services('path', 40)],
+  ['a.json', `${services('code', 40)}, { "root": "cloudapi" }`],
+  ['a.go', `const root = "cloudapi/" + version\nconst services = \`${services('code', 40)}\``],
+]
+const SETTLED_LISTS: readonly Case[] = [
+  ['a.json', services('code', 40)],
+  ['a.py', services('product', 40, "'")],
+  ['a.go', services('code', 40, '\\"')],
+]
+
+const name = ([file, text]: Case) => [`${file}: ${text.replaceAll('\n', ' / ').slice(0, 120)}`, file, text] as const
 
 describe('open', () => {
-  const all = [...OPEN_ADDRESSES, ...OPEN_CALLS, ...OPEN_PACKAGES, ...OPEN_COMMANDS]
+  const all = [...OPEN_ADDRESSES, ...OPEN_CALLS, ...OPEN_PACKAGES, ...OPEN_COMMANDS, ...OPEN_LISTS]
   test.each(all.map(name))('%s', (_, file, text) => {
     expect(tracesIn({ file, text }, table)).toBe('open')
     const lines = linesOf(text)
@@ -235,7 +256,7 @@ describe('current', () => {
 })
 
 describe('settled', () => {
-  test.each([...SETTLED, ...SETTLED_NAMES].map(name))('%s', (_, file, text) => {
+  test.each([...SETTLED, ...SETTLED_NAMES, ...SETTLED_LISTS].map(name))('%s', (_, file, text) => {
     expect(tracesIn({ file, text }, table)).toBe('settled')
   })
 })

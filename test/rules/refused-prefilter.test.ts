@@ -19,3 +19,22 @@ test.each([
   "['pretty', 'depth', 'x_contract_number']",
   "if 'pretty' in kwargs: query.append(('pretty', kwargs['pretty']))",
 ])('a call with %s is taken', (values) => expect(mayCallWithRefused(call(values))).toBe(false))
+
+const sent = (path: string) => `client.post(${path}, {"userData": text})`
+
+test.each([
+  '"/servers"',
+  '`/datacenters/${id}/servers`',
+  'base + "/volumes"',
+  '"%s/servers" % base',
+  'f"{base}/servers/"',
+  '"$base/servers"',
+  '":dc/volumes"',
+  '"v6/datacenters"',
+  '"/0f1e2d3c-aaaa-bbbb-cccc-0123456789ab/servers"',
+])('a property may be sent to %s', (path) => expect(mayCallWithRefused(sent(path))).toBe(true))
+
+test.each(['"/1.0/servers"', '"/api/v1/servers/"', '"/metal/volumes"', '"/groups"', '"/labels/servers-of"'])(
+  'no property of a server or volume is sent to %s',
+  (path) => expect(mayCallWithRefused(sent(path))).toBe(false),
+)

@@ -7,6 +7,9 @@ const PINS =
 /** The same, where only releases are asked for that speak version 6. */
 const PINS_CURRENT =
   /^["'\])]*\s*(?:[:=@,({]+\s*)?(?:["']\s*)?(?:(?:>=|~>|==|[\^~=>])\s*)?v?(?:[6-9]|[1-9]\d)(?:\.|\b)(?!.{0,20}<\s*[1-5]\b)/
+/** The block of a provider, and its arguments without a version: which release is used is declared elsewhere. */
+const PROVIDER = /\bprovider\s{1,3}["']$/
+const WITHOUT_VERSION = /^["']\s{0,3}\{(?:(?!\bversion\b)[^}`+]){0,400}\}/
 const AROUND = 120
 /** Languages without strings in backticks: what stands between two of them is quoted in a sentence. */
 const WITHOUT_TICKS = /\.(?:pyi?|pyw|java|cs)$/i
@@ -22,6 +25,7 @@ export function isDeclared(file: string, text: string, start: number, end: numbe
   const [after = ''] = text.slice(end, end + AROUND).split('\n', 1)
   if (PINS_CURRENT.test(after)) return false
   const line = before.slice(before.lastIndexOf('\n') + 1)
+  if (PROVIDER.test(line) && WITHOUT_VERSION.test(text.slice(end, end + 4 * AROUND))) return false
   const isQuoted = WITHOUT_TICKS.test(file) && line.split('`').length % 2 === 0
   return (!isQuoted && INSTALLS.test(line)) || PINS.test(after)
 }

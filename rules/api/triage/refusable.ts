@@ -30,24 +30,42 @@ export function mayBeRefused(file: string, text: string): boolean {
   return holdsCurrent(file, text) && REFUSABLE.test(text) && (!WITHOUT_CODE.test(file) || CALL.test(text))
 }
 
-/**
- * Sources of patterns, valid in JavaScript and in Rust, for values that version 6 refuses, as they stand in a call whose
- * address comes from another file.
- */
-export const refusedPrefilter: readonly string[] = [
+/** Sources of patterns for parameters of any request that version 6 refuses. */
+const parameters: readonly string[] = [
   'depth["\'`\\]]{0,2}\\s{0,3}(?:[=:,]|=>)\\s{0,3}["\'`]?(?:1[1-9]|[2-9][0-9]|[0-9]{3,}|-[0-9])',
   'pretty(?:=|["\'`]?\\s{0,3}(?::|=>)\\s{0,3}["\'`])[0-9A-EG-SU-Za-eg-su-z]',
   // A pair, and no list of the names that a call takes.
   'pretty["\'`]\\s{0,3},\\s{0,3}["\'`][0-9A-EG-SU-Za-eg-su-z]\\w{0,20}["\'`]\\s{0,3}[)\\]]',
+]
+/** The same for properties of servers and volumes, which may also be created inside a data center. */
+const properties: readonly string[] = [
   '["\'`](?:DAS|CUBE|ENTERPRISE)["\'`]',
   '\\b(?:imageAlias|image_alias|sshKeys|ssh_keys|userData|user_data|templateUuid|template_uuid)\\b',
-  '["\'`}]/datacenter(?:["\'`/?]|$)',
 ]
-const REFUSED = new RegExp(refusedPrefilter.join('|'), 'm')
-const COLLECTION = new RegExp(
-  `/(?:datacenter|${resources.map(({ collection }) => collection).join('|')})(?![\\w-])`,
-  'i',
-)
+const withProperties = ['datacenters', 'servers', 'volumes']
+
+/**
+ * Sources of patterns, valid in JavaScript and in Rust, for values that version 6 refuses, as they stand in a call whose
+ * address comes from another file.
+ */
+export const refusedPrefilter: readonly string[] = [...parameters, ...properties, '["\'`}]/datacenter(?:["\'`/?]|$)']
+
+const collections = resources.map(({ collection }) => collection)
+/**
+ * What stands in front of a collection in a path: the beginning of a piece, a placeholder, the root, another collection
+ * or an id; a segment of any other name is of another API.
+ */
+const IN_FRONT = `(?<=^|[^\\w.-]|[$:@]\\w{1,60}|[%~][a-z]|v6|${collections.join('|')}|[\\da-f]{8}(?:-[\\da-f]{4,12}){4})`
+const PARAMETER = refused(parameters, ['datacenter', ...collections])
+const PROPERTY = refused(properties, withProperties)
+const SINGULAR = /["'`}]\/datacenter(?:["'`/?]|$)/m
+
+function refused(values: readonly string[], paths: readonly string[]): { values: RegExp; paths: RegExp } {
+  return {
+    values: new RegExp(values.join('|'), 'm'),
+    paths: new RegExp(`${IN_FRONT}/(?:${paths.join('|')})(?![\\w-])`, 'i'),
+  }
+}
 
 /** The path of a module that is imported: it ends like a path of this API where a folder is named after a collection. */
 const IMPORTED =
@@ -55,5 +73,8 @@ const IMPORTED =
 
 /** Whether code without its comments may send such a value to a path of this API. */
 export function mayCallWithRefused(code: string): boolean {
-  return REFUSED.test(code) && COLLECTION.test(code) && COLLECTION.test(code.replace(IMPORTED, ''))
+  if (SINGULAR.test(code)) return true
+  return [PARAMETER, PROPERTY].some(
+    ({ values, paths }) => values.test(code) && paths.test(code) && paths.test(code.replace(IMPORTED, '')),
+  )
 }
