@@ -223,6 +223,9 @@ function calledNames(module: Module, call: Call): string[] {
   const { callee } = call
   if (callee.kind === 'member') return typeof callee.name === 'string' ? [callee.name] : []
   if (callee.kind === 'class') return [module.classes[callee.class]?.name ?? '']
+  // What a function gives is called at once.
+  const giver = callee.kind === 'call' ? module.calls[callee.call] : undefined
+  if (giver) return giver.callee.kind === 'call' ? [] : calledNames(module, giver)
   if (callee.kind !== 'name' && callee.kind !== 'unknown') return []
   const from =
     callee.kind === 'name' && callee.binding !== undefined ? module.bindings[callee.binding]?.from : undefined

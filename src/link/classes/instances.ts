@@ -23,7 +23,7 @@ import {
 } from './classes.ts'
 import { constantsUsed } from './constants.ts'
 import { handedUp, heldIn } from './handed-up.ts'
-import { fieldsGiven } from './made.ts'
+import { fieldsGiven, objectKey } from './made.ts'
 import { classesSaying } from './overrides.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
@@ -60,7 +60,7 @@ function givenToClass(world: World, of: ClassValue, name: string): Value[] {
 
 /** A member of an object: its fields, accessors and methods, those of its base classes, and what subclasses declare. */
 export function instanceMember(world: World, instance: Instance, name: string, span: Span): Value {
-  const key = `${instance.of.module.file}#class${instance.of.index}.${name}`
+  const key = `${instance.of.module.file}#class${instance.of.index}.${name}${objectKey(instance)}`
   const hole = () => holeValue(span, name, { kind: 'member' })
   const value = remember(world, key, instance.answers, hole, () => {
     const frames = constructorFrames(world, instance)

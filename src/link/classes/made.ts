@@ -1,8 +1,10 @@
 import type { Call, Module } from '../../core/language/expression.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
+import type { Answers } from '../answers.ts'
 import { namedEntries } from '../expressions/arguments.ts'
 import { nameGiven } from '../expressions/assigned-members.ts'
 import { callsByTarget, NO_TARGETS } from '../modules/calls-by-target.ts'
-import { type Entry, holeValue, lazily } from '../values/value.ts'
+import { type Entry, holeValue, lazily, type Value } from '../values/value.ts'
 import { type Caller, type Given, indexOf, type NamedCaller, type World } from '../world.ts'
 import { type ClassValue, classOf, familyKey } from './classes.ts'
 import { chainsOf } from './own-members.ts'
@@ -16,6 +18,17 @@ const callsMaking = callsByTarget(' made', (world, { module, call }) => {
   if (givenAfter(world, module, call).length > 0) keys.push(withAssigned(key))
   return { keys: new Set(keys), looks: false }
 })
+
+let objects = 0
+const numberOf = oncePer((_: Answers) => ++objects)
+
+/**
+ * Tells objects apart whose fields are computed when they are asked for: a field of one may hang on the same field of
+ * another, which is no circle.
+ */
+export function objectKey({ answers, fields }: Extract<Value, { kind: 'instance' }>): string {
+  return answers && fields ? `@${numberOf(answers)}` : ''
+}
 
 /** The key of a class, for the calls that give fields of its objects their values. */
 function withFields(key: string): string {

@@ -6,6 +6,7 @@ import { noteLimit } from '../shortfall.ts'
 import { lookUp } from '../values/look-up.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
 import { callsThrough } from './calls-through.ts'
+import { giverOf, resultNames, runsOf } from './given-functions.ts'
 import { incrementalIndex } from './incremental-index.ts'
 import { callsReaching, keyOf } from './reached.ts'
 import { verbsThrough } from './verbs-through.ts'
@@ -25,6 +26,7 @@ export function callersOf(world: World, module: Module, index: number): readonly
       ...namesOf(world, module, index).map((name) => world.callers.get(name)),
       verbsThrough(world, module, index),
       callsThrough(world, module, index),
+      ...callsOfGiven(world, module, index),
     ]
     const found = lists.flatMap((calls) => (calls ? callsReaching(world, calls, reached, isAlike) : []))
     if (found.length <= MOST_CALLERS) return found
@@ -38,12 +40,23 @@ export function callersApart(
   world: World,
   module: Module,
   index: number,
-): { readonly shipped: readonly Caller[]; readonly tests: readonly Caller[] } {
+): { readonly shipped: readonly NamedCaller[]; readonly tests: readonly NamedCaller[] } {
   const all = callersOf(world, module, index)
   const declared = module.functions[index]
   const { isTest } = world
   if (!isTest || !declared || isTest(declared.span)) return { shipped: all, tests: [] }
   return { shipped: all.filter(({ call }) => !isTest(call.span)), tests: all.filter(({ call }) => isTest(call.span)) }
+}
+
+/** Calls of what a function gives that is a function itself, by the names of what holds it; or at once: `caller('GET')(path)`. */
+function callsOfGiven(world: World, module: Module, index: number): readonly (readonly NamedCaller[] | undefined)[] {
+  const giver = giverOf(module, index)
+  if (giver === undefined) return []
+  const own = namesOf(world, module, giver)
+  const held = new Set(own.flatMap((name) => [...(resultNames(world).get(name) ?? [])]))
+  if (held.size === 0) return own.map((name) => world.callers.get(name))
+  const runs = runsOf(world, world.library(module.language), held)
+  return [...[...own, ...held].map((name) => world.callers.get(name)), runs]
 }
 
 /** The names that a function may be called by. */

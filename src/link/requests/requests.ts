@@ -10,19 +10,20 @@ import { flatten, type Text } from '../../core/text/text.ts'
 import type { Answers } from '../answers.ts'
 import { argumentsFor } from '../expressions/arguments.ts'
 import { frameFor } from '../expressions/frames.ts'
-import { operate } from '../expressions/operations.ts'
 import { begin, remember } from '../memory.ts'
 import { callersOf } from '../modules/callers.ts'
+import { giverOf } from '../modules/given-functions.ts'
 import { mayBecomeAddress, noteLimit, noteShortfall } from '../shortfall.ts'
-import { sliceText } from '../values/slices.ts'
 import { NO_TRAIL, stepsAmong } from '../values/trail.ts'
-import { alternatives, isBlank, type Scope, spelled, toText, type Value } from '../values/value.ts'
+import { alternatives, functionsIn, type Scope } from '../values/value.ts'
 import { type Caller, fileOf, type NamedCaller, type World } from '../world.ts'
 import { chainedCalls, givesRequest, isGivenBack } from './chained.ts'
 import { maySend, recogniseRequest } from './clients.ts'
+import { composeUrl } from './composed-url.ts'
 import { holds } from './conditions.ts'
 import { draftRequest } from './draft.ts'
 import { toFields } from './fields.ts'
+import { callsByObject, coversVersions } from './known-objects.ts'
 import { ownObjects, scopeOn, selfAround } from './own-objects.ts'
 import type { Draft, Later } from './request-parts.ts'
 import { asSent } from './sent-objects.ts'
@@ -121,25 +122,33 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
   const scope: Scope = { module: site.module }
   if (!site.allowed(scope)) return
   const request = draft(site.enter(scope), site.later(scope))
-  const open = steps < MOST_STEPS ? openFunction(world, site, sender.client) : undefined
-  if (!open) {
-    if (!request || mayBecomeAddress(request.url)) noteShortfall(world, site.call.span)
-    if (!request) return
-    const own = ownObjects(world, site.module, site.call, request.url).flatMap(
-      (self) => draft(site.enter(scopeOn(site.module, self)), site.later(scope)) ?? [],
+  const open = steps < MOST_STEPS ? openFunction(world, site, sender.client, request?.url) : undefined
+  const before = requests.length
+  if (open) for (const caller of open.callers) followCaller(world, site, sender, open, caller, steps)
+  // Objects that are made elsewhere may send what these do not.
+  const covers = () =>
+    coversVersions(
+      requests.slice(before).map(({ url }) => url),
+      request?.url ?? [],
     )
-    for (const one of own.length > 0 ? own : [request]) requests.push({ ...one, at: site.call.span })
-    return
-  }
-  for (const caller of open.callers) {
-    const inside = onceFor((scope) => entering(world, site.module, open.index, caller, scope, sender.entered))
-    const enter = (scope: Scope) => site.enter(inside(scope))
-    const allowed = (scope: Scope) => holds(world, caller.call, scope) && site.allowed(inside(scope))
-    const chained = open.given ? chainedCalls(caller.call, caller, sender.client).calls : []
-    const later = (scope: Scope) => [...site.later(inside(scope)), ...chained.map((call) => ({ call, scope }))]
-    const next = { module: caller.module, call: caller.call, enter, allowed, later, given: open.given }
-    follow(world, next, sender, steps + 1)
-  }
+  if (open && (!open.byObject || covers())) return
+  requests.length = before
+  if (!request || mayBecomeAddress(request.url)) noteShortfall(world, site.call.span)
+  if (!request) return
+  const own = ownObjects(world, site.module, site.call, request.url).flatMap(
+    (self) => draft(site.enter(scopeOn(site.module, self)), site.later(scope)) ?? [],
+  )
+  for (const one of own.length > 0 ? own : [request]) requests.push({ ...one, at: site.call.span })
+}
+
+function followCaller(world: World, site: Site, sender: Sender, open: Open, caller: NamedCaller, steps: number): void {
+  const { index, given } = open
+  const inside = onceFor((scope) => entering(world, site.module, index, caller, scope, sender.entered))
+  const enter = (scope: Scope) => site.enter(inside(scope))
+  const allowed = (scope: Scope) => holds(world, caller.call, scope) && site.allowed(inside(scope))
+  const chained = given ? chainedCalls(caller.call, caller, sender.client).calls : []
+  const later = (scope: Scope) => [...site.later(inside(scope)), ...chained.map((call) => ({ call, scope }))]
+  follow(world, { module: caller.module, call: caller.call, enter, allowed, later, given }, sender, steps + 1)
 }
 
 /** The same for the scope that was asked about last: a call is entered to see its branches, then to see what it sends. */
@@ -156,13 +165,15 @@ interface Open {
   readonly index: number
   readonly callers: readonly NamedCaller[]
   readonly given: boolean
+  /** The objects that it is called on decide what is sent. */
+  readonly byObject?: true
 }
 
 /**
  * The innermost function around a call that is called somewhere and whose parameters the request depends on, or that
- * gives the request back to callers who go on with it.
+ * gives the request back to callers who go on with it; else the method that objects decide about.
  */
-function openFunction(world: World, site: Site, client: Client): Open | undefined {
+function openFunction(world: World, site: Site, client: Client, url: Text = []): Open | undefined {
   const { module, call } = site
   const around: number[] = []
   for (let index = call.function; index !== undefined; index = module.functions[index]?.function) around.push(index)
@@ -176,7 +187,9 @@ function openFunction(world: World, site: Site, client: Client): Open | undefine
     const counts = touched.has(keyOf(index)) || callers.some((caller) => goesOn(caller, client))
     if (counts && callers.length > 0) return { index, callers, given: own }
   }
-  return undefined
+  const [index = -1] = around
+  const callers = callsByObject(world, module, index, url)
+  return callers.length > 0 ? { index, callers, given, byObject: true } : undefined
 }
 
 /** Whether a caller calls something on the request that it is given. */
@@ -206,7 +219,14 @@ function enterFunction(world: World, module: Module, index: number, call: Call, 
         ? undefined
         : selfAround(scope, call)
   const made = self?.kind === 'instance' ? self : undefined
-  return { module, frame: frameFor({ kind: 'function', scope: { module }, index }, args, made) }
+  const entered = givenFunction(world, module, index, call, scope)
+  return { module, frame: frameFor(entered ?? { kind: 'function', scope: { module }, index }, args, made) }
+}
+
+/** The function itself, with the frame of the one around it that gave it. */
+function givenFunction(world: World, module: Module, index: number, { callee }: Call, scope: Scope) {
+  if (giverOf(module, index) === undefined) return undefined
+  return functionsIn(world.evaluate(callee, scope)).find((one) => one.index === index && one.scope.module === module)
 }
 
 function finish(world: World, draft: Draft, call: Call): Bare | undefined {
@@ -225,60 +245,6 @@ function finish(world: World, draft: Draft, call: Call): Bare | undefined {
     ...(body ? { body } : {}),
     ...(draft.library ? { library: draft.library } : {}),
   }
-}
-
-/** The address of a request: its URL on the client's base, or put together from host and path. */
-function composeUrl(draft: Draft, span: Span): Text | undefined {
-  const { url, parts } = draft
-  const base = baseOf(draft, span)
-  // A request object that is sent: it was seen where it was made.
-  if (url?.kind === 'sent') return undefined
-  const own: Text | undefined = url ? toText(url, span) : parts.path || parts.host ? joinParts(parts, span) : undefined
-  if (!own) return base ? toText(base, span) : undefined
-  const [first] = own
-  // The path of a request that a connection to a host sends.
-  if (url && parts.host && first?.kind === 'written' && first.value.startsWith('/'))
-    return joinParts({ host: parts.host, ...(parts.port ? { port: parts.port } : {}), path: url }, span)
-  if (!base || isBlank(toText(base, span))) return own
-  // A path that is given as one takes the place of the base's own.
-  const resolved =
-    url || first?.kind !== 'written'
-      ? undefined
-      : operate('resolve-url', undefined, [{ kind: 'text', text: own }, base], span)
-  return resolved ? toText(resolved, span) : onBase(toText(base, span), own)
-}
-
-/** The base, with the paths behind it. */
-function baseOf({ base, behind = [] }: Draft, span: Span): Value | undefined {
-  const all = base ? [base, ...behind] : behind
-  return all.length < 2 ? all[0] : operate('join-path', undefined, all, span)
-}
-
-/** Clients put a relative path behind their base, whatever slash it starts with. */
-function onBase(base: Text, path: Text): Text {
-  if (isAbsolute(path)) return path
-  const [first] = path
-  const last = base.at(-1)
-  const ends = last?.kind === 'written' && last.value.endsWith('/')
-  const begins = first?.kind === 'written' && first.value.startsWith('/')
-  if (ends && begins) return [...base, ...sliceText(path, 1, flatten(path).value.length)]
-  const slash = first && !ends && !begins ? [spelled('/', first.span)] : []
-  return [...base, ...slash, ...path]
-}
-
-function isAbsolute([first]: Text): boolean {
-  if (first?.kind === 'hole') return first.options.length > 0 && first.options.every(isAbsolute)
-  return first?.kind === 'written' && /^[a-z][a-z0-9+.-]*:\/\//i.test(first.value)
-}
-
-function joinParts(parts: Draft['parts'], span: Span): Text {
-  const path = parts.path ? toText(parts.path, span) : []
-  // What was an address before stays one, whatever part of it is asked for.
-  if (isAbsolute(path)) return path
-  const host = parts.host ? toText(parts.host, span) : []
-  const scheme = parts.host ? [spelled('https://', span)] : []
-  const port = parts.port ? [spelled(':', span), ...toText(parts.port, span)] : []
-  return [...scheme, ...host, ...port, ...path]
 }
 
 /** A key under which the same request found twice is one. */

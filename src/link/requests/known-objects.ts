@@ -1,0 +1,46 @@
+import type { Module } from '../../core/language/expression.ts'
+import { spanKey } from '../../core/text/span.ts'
+import type { Text } from '../../core/text/text.ts'
+import { callersApart } from '../modules/callers.ts'
+import { alternatives } from '../values/value.ts'
+import type { Caller, NamedCaller, World } from '../world.ts'
+
+/** Calls of one method whose objects are looked at: with more, what all of them hold is taken together. */
+const MOST_CALLERS = 400
+
+/**
+ * The calls of a method by the objects that it is called on, where these decide what it sends and each is known:
+ * `api.child('servers').list()`. Nothing where all objects send the same, or where one of them is not known. What only
+ * tests call is told by tests.
+ */
+export function callsByObject(world: World, module: Module, index: number, url: Text): readonly NamedCaller[] {
+  if (module.functions[index]?.class === undefined || !url.some(hasSeveral)) return []
+  const { shipped } = callersApart(world, module, index)
+  return shipped.length <= MOST_CALLERS && shipped.every((caller) => isOnKnown(world, caller)) ? shipped : []
+}
+
+function hasSeveral(piece: Text[number]): boolean {
+  return piece.kind === 'hole' && piece.options.length > 1
+}
+
+function isOnKnown(world: World, { module, call }: Caller): boolean {
+  if (call.callee.kind !== 'member') return false
+  const objects = alternatives(world.evaluate(call.callee.of, { module }))
+  return objects.every((one) => one.kind === 'instance' && ((one.args?.length ?? 0) > 0 || one.fields !== undefined))
+}
+
+/** Pieces that decide about the version: a host, the root, a version of its own. */
+const DECIDES = /:\/\/|cloudapi|rest|^\/?v?\d+\/?$/
+
+/** Whether addresses hold all pieces of one that decide about its version: an object made elsewhere may have others. */
+export function coversVersions(urls: readonly Text[], url: Text): boolean {
+  const held = new Set(urls.flatMap(decidingPieces))
+  return decidingPieces(url).every((piece) => held.has(piece))
+}
+
+function decidingPieces(url: Text): string[] {
+  return url.flatMap((piece) => {
+    if (piece.kind === 'hole') return piece.options.flatMap(decidingPieces)
+    return DECIDES.test(piece.value) ? [spanKey(piece.span)] : []
+  })
+}
