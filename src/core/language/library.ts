@@ -164,6 +164,8 @@ export interface LinkingTraits {
   readonly putsMembers?: true
   /** `set` or `with` in front of a builder method is no part of the member's name; in other languages the plain reader decides. */
   readonly settersNameMembers?: true
+  /** A block of several parameters takes an item apart: `pairs.each { |verb, path| … }`. */
+  readonly takesItemsApart?: true
   /** The method of a class that is called for every one which it does not declare: with its name, and what it is given. */
   readonly catchesCalls?: string
   /** Clients of a library that a container of services makes: the call that registers one, and the one that takes it by its name. */

@@ -131,16 +131,29 @@ function handedValues(world: World, place: { function: number; index: number }, 
   const call = indexOf(world, module).callbacks.get(place.function)
   if (!call) return []
   const { callee } = call
+  const { callbacks, linking } = world.library(module.language)
+  const isApart = linking?.takesItemsApart && (module.functions[place.function]?.params.length ?? 0) > 1
   const role =
-    callee.kind === 'member' && typeof callee.name === 'string' && place.index === 0
-      ? world.library(module.language).callbacks.get(callee.name)
+    callee.kind === 'member' && typeof callee.name === 'string' && (isApart || place.index === 0)
+      ? callbacks.get(callee.name)
       : undefined
   const of = role && callee.kind === 'member' ? world.evaluate(callee.of, scope) : undefined
-  return !of
-    ? handedByOwn(world, module, call, place)
-    : role === 'result'
-      ? [of]
-      : alternatives(of).flatMap((value) => (value.kind === 'list' ? value.items : []))
+  if (!of) return handedByOwn(world, module, call, place)
+  if (role === 'result') return [of]
+  return alternatives(of).flatMap((value) => {
+    if (!isApart) return value.kind === 'list' ? value.items : []
+    return itemsApart(value, place.index)
+  })
+}
+
+/** The values at one place of the items of a list, or the keys or values of an object. */
+function itemsApart(value: Value, at: number): readonly Value[] {
+  if (value.kind === 'object')
+    return value.entries.flatMap((entry): Value[] =>
+      at === 0 ? [{ kind: 'text', text: entry.key }] : at === 1 ? [entry.value()] : [],
+    )
+  if (value.kind !== 'list') return []
+  return value.items.flatMap((item) => (item.kind === 'list' ? (item.items[at] ?? []) : at === 0 ? [item] : []))
 }
 
 function isUnknown(value: Value): boolean {

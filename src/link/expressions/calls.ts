@@ -15,7 +15,7 @@ import { operate } from './operations.ts'
 import { countOf, withoutMisfits } from './overloads.ts'
 
 /** Methods that give the member back that their argument names. */
-const GETTERS: ReadonlySet<string> = new Set(['get'])
+const GETTERS: ReadonlySet<string> = new Set(['get', 'fetch'])
 
 /** Items of a list that a function is computed for at most. */
 const MOST_ITEMS = 24

@@ -58,7 +58,13 @@ const FUNCTIONS: readonly (readonly [string, Operation])[] = [
 /** What Ruby's standard library and its HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'RubyGems',
-  linking: { looseNames: /./, catchesCalls: 'method_missing', declaresSettings: true, nodesHaveAttributes: true },
+  linking: {
+    takesItemsApart: true,
+    looseNames: /./,
+    catchesCalls: 'method_missing',
+    declaresSettings: true,
+    nodesHaveAttributes: true,
+  },
   clients,
   methods: new Map(METHODS),
   callbacks: new Map([
