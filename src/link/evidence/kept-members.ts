@@ -1,12 +1,8 @@
-import type { Call, Expression, Member, Module } from '../../core/language/expression.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
 import { soleLiteral } from '../../core/language/literal.ts'
-import type { Span } from '../../core/text/span.ts'
 
 type ObjectExpression = Extract<Expression, { kind: 'object' }>
 
-/** Calls by which a test says what a server answers. */
-const ANSWERS =
-  /^(?:reply|replyOnce|respond|respondWith|willReturn|will_return|to_return|and_return|returns?|fulfill|okJson|mock(?:Resolved|Return)Value(?:Once)?|resolves)$/
 /** What holds settings of a program, as it is called. */
 const SETTINGS = /^(?:opts?|options|config|configuration|settings?|args|argv|flags|preferences|policy|state)$/i
 
@@ -19,19 +15,6 @@ export function isCopied({ members, spreads }: ObjectExpression, { key, value }:
 
 function takenFrom(value: Expression): readonly Expression[] {
   return value.kind === 'choice' ? value.of : [value]
-}
-
-/** Whether what stands at a place is part of an answer that a test gives. */
-export function isAnswered({ calls }: Module, { start, end }: Span): boolean {
-  return calls.some((call) => ANSWERS.test(nameOf(call)) && argumentsHold(call, start, end))
-}
-
-function nameOf({ callee }: Call): string {
-  return (callee.kind === 'member' || callee.kind === 'name') && typeof callee.name === 'string' ? callee.name : ''
-}
-
-function argumentsHold({ args, named = [] }: Call, start: number, end: number): boolean {
-  return [...args, ...named].some(({ span }) => span.start <= start && end <= span.end)
 }
 
 /** What holds when and whether something is patched, as it is called. */

@@ -3,6 +3,7 @@ import type { Module } from '../../core/language/expression.ts'
 import { flatten, type Text, writtenIn } from '../../core/text/text.ts'
 import type { Interest } from '../interest.ts'
 import { toFields } from '../requests/fields.ts'
+import { isAnswered, isLinkedAnswer } from './answers.ts'
 
 /** Longest text that is searched for members. */
 const LONGEST = 100_000
@@ -21,7 +22,8 @@ export function spelledProperties(module: Module, interest: Interest): Omit<Prop
     const names = [...flat.matchAll(MEMBER)].flatMap(({ 1: name, index, 0: whole }) =>
       name === undefined ? [] : [{ name, at: index + whole.indexOf(name) }],
     )
-    return names.some(({ name }) => interest.property.test(name)) ? membersOf(value.text, names, interest) : []
+    const isWanted = names.some(({ name }) => interest.property.test(name)) && !isAnswered(module, value.span)
+    return isWanted ? membersOf(value.text, names, interest) : []
   })
 }
 
@@ -34,8 +36,9 @@ interface Name {
 function membersOf(text: Text, names: readonly Name[], interest: Interest): Omit<Property, 'context'>[] {
   const fields = toFields([{ kind: 'text', text }])?.members ?? []
   if (fields.length > 0) {
+    const ways = fields.map(({ path }) => path)
     return fields.flatMap(({ path, key, at, removal }) => {
-      if (!interest.property.test(path.at(-1) ?? '')) return []
+      if (!interest.property.test(path.at(-1) ?? '') || isLinkedAnswer(ways, path)) return []
       const siblings = fields.filter((field) => field.path.length === path.length && field.at !== at).map(lastOf)
       return [
         { kind: 'property' as const, at, name: key, form: 'literal' as const, siblings, ...(removal && { removal }) },
