@@ -9,11 +9,12 @@ const ANSWERS =
 /** What makes an answer: `new Response(…)`, `HttpResponse.json(…)`, `aResponse().withBody(…)`, `fmt.Fprint(w, …)` of Go. */
 const RESPONSE =
   /^(?:an?|http|json|mock|fake|stub|text|html|error|stream(?:ed|ing)?)?_?response(?:message|entity|writer)?$/i
-/** What gives an answer its text, once it is made. */
-const FILLS = /^(?:json|send|end|write\w*|body\w*|(?:set|with)_?\w*(?:body|json|content|entity)\w*|text|content|ok)$/i
+/** What gives an answer its text and its headers, once it is made. */
+const FILLS =
+  /^(?:json|send|end|write\w*|body\w*|(?:set|with)_?\w*(?:body|json|content|entity|header)\w*|text|content|ok|header|set|add|append)$/i
 /** What stands for a server in a test, and what an argument of it answers with: `responses.add(…, json=…)`. */
 const MOCK = /mock|^(?:responses|rsps)$/i
-const GIVEN = /^(?:json|text|body|data|content|payload|return_?value|response)$/i
+const GIVEN = /^(?:json|text|body|data|content|content_?type|headers|payload|return_?value|response)$/i
 
 /** Whether what stands at a place is part of an answer: of a test, or of a server that the project is itself. */
 export function isAnswered(module: Module, { start, end }: Span): boolean {
@@ -68,8 +69,7 @@ function isFilled(module: Module, callee: Expression): boolean {
 
 /** A parameter of the type that a server writes its answers with. */
 function isWriter(module: Module, value: Expression): boolean {
-  const type =
-    value.kind === 'name' && value.binding !== undefined ? module.bindings[value.binding]?.type : undefined
+  const type = value.kind === 'name' && value.binding !== undefined ? module.bindings[value.binding]?.type : undefined
   return type !== undefined && /ResponseWriter$|ServletResponse$/.test(nameOf(type))
 }
 

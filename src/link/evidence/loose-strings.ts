@@ -11,6 +11,7 @@ import { mayBecomeAddress, noteShortfall } from '../shortfall.ts'
 import { sliceText } from '../values/slices.ts'
 import { isBlank, spelled, toText } from '../values/value.ts'
 import type { World } from '../world.ts'
+import { isAnswered } from './answers.ts'
 import { commandHeaders } from './command-headers.ts'
 import { readHeaders } from './read-headers.ts'
 
@@ -93,6 +94,8 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
     if (keepsUnderscores && flatten(name).value.includes('_')) return
     const given = value && toText(evaluateWhole(world, value, { module }), value.span)
     if (isOfType && !(given && interest.headerValue.test(flatten(given).value))) return
+    // What an answer says of its own text is sent by nobody.
+    if (isOfType && value && isAnswered(module, value.span)) return
     const response = !isOfType && isField() && { response: true }
     found.push({ kind: 'header', at, name, ...(given && !isBlank(given) ? { value: given } : {}), ...response })
   }
@@ -126,6 +129,7 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
     }
   for (const string of module.strings) {
     if (string.value.kind !== 'text' || !interest.headerValue.test(flatten(string.value.text).value)) continue
+    if (isAnswered(module, string.value.span)) continue
     found.push({ kind: 'header', at: string.value.span, value: string.value.text })
   }
   return found
