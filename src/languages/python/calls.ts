@@ -8,6 +8,7 @@ import { literalValue } from '../../tree-sitter/strings.ts'
 import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { changed } from './changes.ts'
 import { instead, type Site, superCall } from './instead.ts'
+import { namedTuple } from './named-tuples.ts'
 import { optionValue } from './options.ts'
 import { stateOf } from './state.ts'
 
@@ -44,7 +45,9 @@ function argumentsOf(v: Visitor, list: Node | undefined, source: string): Argume
 function makes(v: Visitor, callee: Expression, source: string): boolean {
   const name = callee.kind === 'name' ? callee.name : callee.kind === 'member' ? String(callee.name) : ''
   return (
-    /^_?[A-Z]\w*[a-z]/.test(name) || (/^(?:cls|type\(self\)|self\.__class__)$/.test(source) && v.class !== undefined)
+    callee.kind === 'class' ||
+    /^_?[A-Z]\w*[a-z]/.test(name) ||
+    (/^(?:cls|type\(self\)|self\.__class__)$/.test(source) && v.class !== undefined)
   )
 }
 
@@ -87,7 +90,7 @@ export const call: Reader = (v, node, place) => {
   const source = long ? '' : sourceOf(v, function_).replace(/\s+/g, '')
   const args = argumentsOf(v, field(node, 'arguments'), source)
   const site = { v, node, callee: function_, source, args, place }
-  const other = superCall(site) ?? instead(site) ?? kept(site)
+  const other = superCall(site) ?? instead(site) ?? kept(site) ?? namedTuple(site)
   if (other) return other
   const callee = expression(v, function_)
   const value = callAt(v, node, callee, args, makes(v, callee, source), place)

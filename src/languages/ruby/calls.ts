@@ -20,6 +20,7 @@ import { commands } from './commands.ts'
 import { looked, mergedInto } from './hashes.ts'
 import { CALLED, HANDS_RESULT, LOOKED_THROUGH } from './names.ts'
 import { stateOf } from './state.ts'
+import { structOf } from './structs.ts'
 
 /** A call of something with what stands behind it. */
 export function callOf(
@@ -60,6 +61,8 @@ const call: Reader = (v, node, place) => {
   if (!receiver) return method && bareCall(v, node, method, list, block, place)
   if (!method) return callOf(v, node, expression(v, receiver), { list, block }, place)
   recordIdentifier(v, method)
+  const struct = structOf(v, node)
+  if (struct) return struct
   const name = sourceOf(v, method)
   const given = named(list)
   const target = stateOf(v).targets.has(node)

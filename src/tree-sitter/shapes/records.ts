@@ -1,0 +1,37 @@
+import type { Expression } from '../../core/language/expression.ts'
+import type { Node } from '../node.ts'
+import { sourceOf, spanOf, type Visitor } from '../visitor.ts'
+import { addMember, classAt, memberNamed, selfAt } from './classes.ts'
+import { functionAt } from './functions.ts'
+
+/** A field of a record, with what it has where nobody gives it anything. */
+export interface RecordField {
+  readonly name: Node
+  readonly default?: Node | undefined
+}
+
+/** A class that a call makes of the names of its fields: its constructor takes them in their order, or by name. */
+export function recordAt(
+  v: Visitor,
+  node: Node,
+  fields: readonly RecordField[],
+): Extract<Expression, { kind: 'class' }> {
+  const value = classAt(v, node, { name: undefined, body: undefined })
+  const params = fields.map(({ name, default: otherwise }) => ({ name, ...(otherwise ? { default: otherwise } : {}) }))
+  const made = functionAt(v, node, { params, body: undefined, class: value.class })
+  fields.forEach(({ name }, place) => {
+    const binding = v.functions[made.function]?.params[place]
+    if (binding === undefined || binding < 0) return
+    const span = spanOf(v, name)
+    const target = { kind: 'member' as const, of: selfAt(v, name, value.class), name: sourceOf(v, name), span }
+    const given: Expression = { kind: 'name', name: sourceOf(v, name), binding, span }
+    addMember(v, memberNamed(v, name, 'field'), value.class)
+    v.assignments.push({ target, value: given, span, removal: [], function: made.function })
+  })
+  addMember(
+    v,
+    { name: '', span: { ...value.span, end: value.span.start }, role: 'constructor', static: false, value: made },
+    value.class,
+  )
+  return value
+}
