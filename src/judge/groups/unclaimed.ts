@@ -46,11 +46,16 @@ export interface Looked {
 const SENT: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
 const DATA = /\.(?:te?xt|[ct]sv)$/i
 /** Quick to look for, of the table alone: most files have none of it. */
-const HINT = /reboot|contract-number|vnd\.profitbricks/i
+const HINT = /reboot|contract[-_]?number|vnd\.profitbricks/i
 /** The other half of a name that is put together. */
 const HEAD = /allow[-_]?(?:["'`]|%s|[$#{])/i
 /** A variable of the environment, a constant: whatever it holds is spelled elsewhere. */
 const VARIABLE = /^[A-Z]+_[A-Z]+$/
+/** The old header as a name of code spells it: what makes `PB-Contract-Number` of that is a matter of letters. */
+const NAMED_HEADER = /(?<![A-Za-z])pb_?contract_?number(?![A-Za-z])/gi
+/** In front of a key, and behind it. */
+const BEFORE_KEY = /(?:[{(,[|]|^)\s{0,80}["'`:]?$/
+const BEHIND_KEY = /^["'`]?\s{0,5}(?:=>|:(?![:=])|=(?![=>~]))/
 /** Calls that look a name up. */
 const ASKED =
   /(?<![A-Za-z])(?:get|has|is|opt|pop|contains|includes?|find|read|fetch|dig|look_?up|value_?of)(?:_?[A-Za-z]{1,20}){0,3}[!?]?\s{0,4}\(\s{0,4}["'`:]$/i
@@ -82,7 +87,9 @@ export function unclaimedIn({
   // What looks like prose may be a comment behind code, or code that looks like a comment.
   const isProse = within(properties.filter(({ form }) => form === 'prose').map(({ at }) => at))
   const settled = byFile([
-    ...places.flatMap(({ problem }) => [problem.at, ...removalsOf(problem)]),
+    ...places.flatMap(({ problem, evidence: one }) =>
+      isOfCall(problem, one) ? [] : [problem.at, ...removalsOf(problem)],
+    ),
     // Of a member alone nothing tells that: code may load the file that holds it.
     ...properties.filter((one) => isOfAnotherProduct(one) && (one.kept || one.siblings.length > 0)).map(({ at }) => at),
   ])
@@ -92,9 +99,10 @@ export function unclaimedIn({
   // A table or a text that code names is loaded by it, whatever its ending says.
   const isLoaded = (file: string) =>
     DATA.test(file) && [...sources].some(([other, text]) => isSent(other) && text.includes(path.posix.basename(file)))
+  const keys = words === changedWords ? headerKeys([...sources].filter(([file]) => isSent(file))) : new Map()
   return [...sources].flatMap(([file, text]) => {
     if (!hint.test(text) || !(isSent(file) || isLoaded(file))) return []
-    const all = spelledIn(file, text, words)
+    const all = [...spelledIn(file, text, words), ...(keys.get(file) ?? [])]
     // What calls of another product send comes from variables of the same file.
     if (all.some(isOfOthers) && all.every((one) => isOfOthers(one) || isSettled(one) || !isMember(one))) return []
     return all.flatMap((spelled): Spelling[] => {
@@ -153,6 +161,30 @@ function spelledIn(file: string, text: string, words: RegExp): Spelled[] {
   return [...plain, ...others.map((other) => ({ ...other, loose: true as const }))].filter(
     ({ word }) => !VARIABLE.test(word),
   )
+}
+
+/**
+ * The old header as a key, where nothing reads a value by that name: the keys become headers by themselves,
+ * `headers(pb_contract_number=number)`.
+ */
+function headerKeys(sources: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly Spelled[]> {
+  const found = new Map<string, Spelled[]>()
+  for (const [file, text] of sources) {
+    for (const match of HINT.test(text) ? [...text.matchAll(NAMED_HEADER)].slice(0, MOST) : []) {
+      const spelled = spanOf(file, match)
+      const line = text.slice(text.lastIndexOf('\n', spelled.start - 1) + 1, spelled.start)
+      const isKey = BEFORE_KEY.test(line.slice(-REACH)) && BEHIND_KEY.test(text.slice(spelled.end, spelled.end + 20))
+      const isStatement = line.trim() === '' && /^\s*=/.test(text.slice(spelled.end, spelled.end + 20))
+      if (!isKey || isStatement) return new Map()
+      push(found, file, spelled)
+    }
+  }
+  return found
+}
+
+/** What is said of a call as a whole says nothing of its words. */
+function isOfCall({ at }: Problem, { kind, at: call }: Evidence): boolean {
+  return kind === 'request' && spanKey(at) === spanKey(call)
 }
 
 /** What goes with a fix takes its words along. */

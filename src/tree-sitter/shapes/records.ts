@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
+import { written } from '../../core/text/text.ts'
 import type { Node } from '../node.ts'
 import { sourceOf, spanOf, type Visitor } from '../visitor.ts'
 import { addMember, classAt, memberNamed, selfAt } from './classes.ts'
@@ -25,7 +26,9 @@ export function recordAt(
     const span = spanOf(v, name)
     const target = { kind: 'member' as const, of: selfAt(v, name, value.class), name: sourceOf(v, name), span }
     const given: Expression = { kind: 'name', name: sourceOf(v, name), binding, span }
-    addMember(v, memberNamed(v, name, 'field'), value.class)
+    // What is made of a record for a call has its fields by their names.
+    const wire = [written(v.file, name.start, sourceOf(v, name))]
+    addMember(v, { ...memberNamed(v, name, 'field'), wire }, value.class)
     v.assignments.push({ target, value: given, span, removal: [], function: made.function })
   })
   addMember(

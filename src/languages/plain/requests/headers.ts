@@ -103,7 +103,8 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
     return withValue(base, valueAt(page, end + (/^["']?\s+(?:=\s+)?/.exec(after)?.[0].length ?? 0)))
   if (isTclWord(page, base, before, after)) return withValue(base, valueAt(page, end + after.search(/\S/)))
   if (quoted === 'whole') return whole(page, base, before, after, separator, end)
-  if (page.text.slice(start, end).includes('_')) return underscored(page, base, separator, line.index, end)
+  if (page.text.slice(start, end).includes('_'))
+    return underscored(page, base, separator, { index: line.index, before }, end)
   if (isNamed(before, after)) return named(page, base, line.index, before, end)
   // A bare key: of HCL, of a table of settings.
   const isKey = separator?.[1] === '=' && /(?:^|[{,])\s*$/.test(before) && inHeaders(page, line.index, before)
@@ -159,17 +160,28 @@ function whole(
   return withValue(field ? { ...base, response: true } : base, value)
 }
 
-/** `pb_contract_number`, `HTTP_PB_CONTRACT_NUMBER`: only as a key of headers. */
+/** Languages whose clients make a header of a name with underscores. */
+const DASHED = /\.(?:rb|rake|cr|exs?|gemspec|thor)$/i
+/** In front of a key of a map or of an argument that is given by name. */
+const BEFORE_KEY = /(?:^|[{(,[|])\s{0,80}:?$/
+
+/**
+ * `pb_contract_number:`, `HTTP_PB_CONTRACT_NUMBER`: only as a key of headers, and where a client makes dashes of its
+ * underscores. Anywhere else it is a variable or a parameter, which code uses under that name elsewhere.
+ */
 function underscored(
   page: Page,
   base: Header,
   separator: RegExpExecArray | null,
-  index: number,
+  { index, before }: { readonly index: number; readonly before: string },
   end: number,
 ): Header | undefined {
   const name = page.text.slice(base.at.start, end)
   if (!separator || separator[1] === ',') return undefined
-  if (!name.startsWith('HTTP_') && !inHeaders(page, index, '')) return undefined
+  if (!name.startsWith('HTTP_')) {
+    const isKey = separator[1] !== '=' && BEFORE_KEY.test(before)
+    if (!isKey || !DASHED.test(page.file) || !inHeaders(page, index, '')) return undefined
+  }
   return withValue(base, valueAt(page, end + separator[0].length))
 }
 
