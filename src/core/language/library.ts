@@ -109,6 +109,10 @@ export type Operation =
   | 'lower'
   | 'upper'
   | 'same'
+  /** An item of a list: the first, the last, or that at a place, from the end where it is negative. */
+  | 'first'
+  | 'last'
+  | 'item'
   | 'format'
   /** A format that a printer or a formatter fills, or what such an object was made of. */
   | 'format-by'
@@ -166,6 +170,11 @@ export interface LinkingTraits {
   readonly settersNameMembers?: true
   /** A block of several parameters takes an item apart: `pairs.each { |verb, path| … }`. */
   readonly takesItemsApart?: true
+  /**
+   * The method of a class that makes a text of its objects where one is put into a text; `numbers`: what is behind a
+   * letter is put in as the number that it is.
+   */
+  readonly spelledBy?: { readonly method: string; readonly numbers?: true }
   /** The method of a class that is called for every one which it does not declare: with its name, and what it is given. */
   readonly catchesCalls?: string
   /** Clients of a library that a container of services makes: the call that registers one, and the one that takes it by its name. */

@@ -10,6 +10,9 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['TrimStart', 'trim-start'],
   ['TrimEnd', 'trim-end'],
   ['ToLower', 'lower'],
+  ['First', 'first'],
+  ['Last', 'last'],
+  ['ElementAt', 'item'],
   ['ToLowerInvariant', 'lower'],
   ['ToUpper', 'upper'],
   ['ToUpperInvariant', 'upper'],
@@ -70,7 +73,7 @@ export const REGISTERS = { library: 'HttpClient', by: 'AddHttpClient', taken: 'C
 /** What the standard library of .NET and its HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'NuGet',
-  linking: { looseNames: /./, opensClasses: true, registersClients: REGISTERS },
+  linking: { spelledBy: { method: 'ToString' }, looseNames: /./, opensClasses: true, registersClients: REGISTERS },
   clients,
   methods: new Map(METHODS),
   callbacks: new Map([

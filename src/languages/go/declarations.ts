@@ -7,7 +7,7 @@ import { addMember, memberNamed, mixIn } from '../../tree-sitter/shapes/classes.
 import { type FunctionForm, functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
 import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
 import { packageName } from './package-name.ts'
-import { classNamed, classType, receiverOf, stateOf } from './state.ts'
+import { classNamed, classType, isBuiltin, receiverOf, stateOf } from './state.ts'
 import { giveName, valuesOf } from './statements.ts'
 
 /** Imports, types, constants, variables and functions. */
@@ -51,19 +51,22 @@ export const declarations: Readonly<Record<string, Reader>> = {
     const state = stateOf(v)
     const outer = state.iota
     let last: Node | undefined
+    let type: Node | undefined
     node.children
       .filter(({ type }) => type === 'const_spec')
       .forEach((spec, index) => {
         state.iota = index
         const own = field(spec, 'value')
         last = own ?? last
-        declareNames(v, spec, last, own === undefined, 'const')
+        // A line without a value repeats the one above it, with its type.
+        type = own ? field(spec, 'type') : type
+        declareNames(v, spec, { value: last, type }, own === undefined, 'const')
       })
     state.iota = outer
     return undefined
   },
   var_spec(v, node) {
-    declareNames(v, node, field(node, 'value'), false, 'variable')
+    declareNames(v, node, { value: field(node, 'value'), type: field(node, 'type') }, false, 'variable')
     return undefined
   },
   function_declaration(v, node) {
@@ -109,12 +112,12 @@ function namesOf(node: Node): readonly Node[] {
 function declareNames(
   v: Visitor,
   spec: Node,
-  value: Node | undefined,
+  { value, type: declared }: { readonly value: Node | undefined; readonly type: Node | undefined },
   repeated: boolean,
   kind: 'const' | 'variable',
 ): void {
   const names = namesOf(spec)
-  const type = classType(v, field(spec, 'type'))
+  const type = classType(v, declared)
   const values = value ? valuesOf(v, names, named(value), spec, repeated ? { part: true } : {}) : []
   names.forEach((name, index) => {
     const at = giveName(v, name, values[index], spec.end, kind)
@@ -146,8 +149,9 @@ function declareInterface(v: Visitor, name: Node, type: Node, index: number): vo
 
 /** A list that has methods is of a class. */
 function declareMethods(v: Visitor, type: Node, owner: number): void {
-  const index =
-    stateOf(v).types.get(sourceOf(v, type))?.type === 'slice_type' ? lookUp(sourceOf(v, type), v.scope) : undefined
+  const like = stateOf(v).types.get(sourceOf(v, type))
+  const hasValues = like?.type === 'slice_type' || (like?.type === 'type_identifier' && isBuiltin(sourceOf(v, like)))
+  const index = hasValues ? lookUp(sourceOf(v, type), v.scope) : undefined
   if (index === undefined || index === SELF || (v.bindings[index]?.values.length ?? 0) > 0) return
   assign(v, index, { kind: 'class', class: owner, span: spanOf(v, type) }, 0)
 }

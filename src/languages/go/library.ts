@@ -89,5 +89,5 @@ export const library: Library = {
   callbacks: new Map(),
   functions: new Map(FUNCTIONS),
   constants: new Map(CONSTANTS),
-  linking: { declaringCalls: new Map(DECLARING) },
+  linking: { spelledBy: { method: 'String', numbers: true }, declaringCalls: new Map(DECLARING) },
 }

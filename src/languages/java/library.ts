@@ -15,6 +15,8 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['stripLeading', 'trim-start'],
   ['stripTrailing', 'trim-end'],
   ['toLowerCase', 'lower'],
+  ['getFirst', 'first'],
+  ['getLast', 'last'],
   ['toUpperCase', 'upper'],
   ['toString', 'same'],
   ['intern', 'same'],
@@ -81,7 +83,7 @@ const CONSTANTS: readonly (readonly [string, string])[] = [
 /** What Java's standard library and its HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'Maven',
-  linking: { putsMembers: true },
+  linking: { spelledBy: { method: 'toString' }, putsMembers: true },
   clients: [...clients, ...springClients],
   methods: new Map(METHODS),
   callbacks: new Map([

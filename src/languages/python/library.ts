@@ -248,6 +248,7 @@ const METHODS: readonly (readonly [string, Operation])[] = [
 export const library: Library = {
   ecosystem: 'PyPI',
   linking: {
+    spelledBy: { method: '__str__' },
     describesOptions: true,
     variablesAreSettings: 'of-settings-files',
     settingsModule: SETTINGS_MODULE.file,

@@ -83,7 +83,15 @@ function bindingValue(
     if (typed && all.every(isUnknown)) return typed
   }
   if (all.length === 0) return { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
-  return choose(all, !own.all || (binding.kind === 'param' && !assigned && !given?.closed), ref, span)
+  const value = choose(all, !own.all || (binding.kind === 'param' && !assigned && !given?.closed), ref, span)
+  return binding.type && binding.kind === 'const' ? ofType(world, value, binding.type, scope) : value
+}
+
+/** A constant of a type of the tree has its methods: `const Current Version = 4`. */
+function ofType(world: World, value: Value, type: Expression, scope: Scope): Value {
+  if (value.kind !== 'text' || value.of) return value
+  const of = world.evaluate(type, scope)
+  return of.kind === 'class' ? { ...value, of } : value
 }
 
 /** What a parameter is given: exactly by the frame, or anything that callers give it. */

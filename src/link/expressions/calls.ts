@@ -13,6 +13,7 @@ import { applyFunction } from './frames.ts'
 import { computedMember } from './members.ts'
 import { operate } from './operations.ts'
 import { countOf, withoutMisfits } from './overloads.ts'
+import { spelledOut } from './spelled-out.ts'
 
 /** Methods that give the member back that their argument names. */
 const GETTERS: ReadonlySet<string> = new Set(['get', 'fetch'])
@@ -31,7 +32,11 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
     return named ? [...positional, named] : positional
   }
   if (operation) {
-    const result = operate(operation, undefined, args(), call.span)
+    const given =
+      operation === 'same' && library.linking?.spelledBy?.numbers
+        ? args()
+        : args().map((value) => spelledOut(world, value, call.span, { scope }))
+    const result = operate(operation, undefined, given, call.span)
     if (result) return result
   }
   const method = call.callee.kind === 'member' && typeof call.callee.name === 'string' ? call.callee : undefined

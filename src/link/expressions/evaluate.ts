@@ -29,6 +29,7 @@ import { evaluateCall } from './calls.ts'
 import { frameOf } from './frames.ts'
 import { computedMember, instanceOf, memberOf } from './members.ts'
 import { operate } from './operations.ts'
+import { spelledOut } from './spelled-out.ts'
 
 const FUEL = 4_000
 
@@ -153,7 +154,11 @@ function constantOf(world: World, value: Extract<Value, { kind: 'external' }>, {
 
 /** Strings put together, or lists: a list plus anything is a list. */
 function evaluateConcat(world: World, { parts, span }: Extract<Expression, { kind: 'concat' }>, scope: Scope): Value {
-  const values = parts.map((part) => evaluate(world, part, scope))
+  const values = parts.map((part, index) => {
+    const before = parts[index - 1]
+    const behind = before?.kind === 'text' ? flatten(before.text).value : ''
+    return spelledOut(world, evaluate(world, part, scope), part.span, { scope, behind })
+  })
   const [first] = values
   if (first?.kind === 'list') return operate('append-list', first, values.slice(1), span) ?? first
   const texts = parts.map(

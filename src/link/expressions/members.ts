@@ -23,7 +23,7 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
     case 'object':
       return entryOf(of, name, span)
     case 'list':
-      return of.items[Number(name)] ?? methodOf(world, of, name) ?? holeValue(span, name)
+      return itemNamed(of, name) ?? methodOf(world, of, name) ?? holeValue(span, name)
     case 'instance':
       return instanceMember(world, of, name, span)
     case 'class':
@@ -55,6 +55,12 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
     default:
       return holeValue(span, name, { kind: 'member' })
   }
+}
+
+/** `list[1]`, `list[-1]`, `list.last`. */
+function itemNamed({ items }: Extract<Value, { kind: 'list' }>, name: string): Value | undefined {
+  if (name === 'first' || name === 'last') return items.at(name === 'first' ? 0 : -1)
+  return /^-?\d{1,6}$/.test(name) ? items.at(Number(name)) : undefined
 }
 
 /** A method of the type of a list or a constant, called on it. */

@@ -80,6 +80,12 @@ function operateOnTexts(
   if (!first) return undefined
   const [text = [], other = []] = texts
   switch (operation) {
+    case 'first':
+      return itemAt(first, 0)
+    case 'last':
+      return itemAt(first, -1)
+    case 'item':
+      return /^-?\d{1,6}$/.test(flatten(other).value) ? itemAt(first, Number(flatten(other).value)) : undefined
     case 'slice':
       return first.kind === 'text' ? sliceBy(text, texts.slice(1)) : undefined
     case 'trim':
@@ -103,6 +109,11 @@ function operateOnTexts(
     default:
       return undefined
   }
+}
+
+/** The item of a list at a place, which is counted from the end where it is negative. */
+export function itemAt(list: Value, place: number): Value | undefined {
+  return list.kind === 'list' ? list.items.at(place) : undefined
 }
 
 function partsOf(operands: readonly Value[], span: Span): Text[] {

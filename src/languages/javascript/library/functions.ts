@@ -13,6 +13,7 @@ export const methods: Library['methods'] = new Map([
   ['trimStart', 'trim-start'],
   ['trimEnd', 'trim-end'],
   ['toLowerCase', 'lower'],
+  ['at', 'item'],
   ['toUpperCase', 'upper'],
   ['toString', 'same'],
   ['valueOf', 'same'],

@@ -17,6 +17,7 @@ const STANDS_IN =
 export const library: Library = {
   ecosystem: 'npm',
   linking: {
+    spelledBy: { method: 'toString' },
     nestedSettings: true,
     describesOptions: true,
     plainVerbs: true,

@@ -25,6 +25,10 @@ const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['rtrim', 'trim-end'],
   ['ltrim', 'trim-start'],
   ['strtolower', 'lower'],
+  ['end', 'last'],
+  ['array_last', 'last'],
+  ['reset', 'first'],
+  ['array_first', 'first'],
   ['strtoupper', 'upper'],
   ['urlencode', 'same'],
   ['rawurlencode', 'same'],
@@ -74,7 +78,12 @@ const CONSTANTS: readonly (readonly [string, string])[] = [
 /** What PHP's functions and its HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'Packagist',
-  linking: { looseNames: /./, catchesCalls: '__call', settingsFile: /(?:^|\/)config\/([\w-]+)\.php$/ },
+  linking: {
+    spelledBy: { method: '__toString' },
+    looseNames: /./,
+    catchesCalls: '__call',
+    settingsFile: /(?:^|\/)config\/([\w-]+)\.php$/,
+  },
   clients,
   methods: new Map(METHODS),
   callbacks: new Map(),

@@ -60,6 +60,7 @@ export const library: Library = {
   ecosystem: 'RubyGems',
   linking: {
     takesItemsApart: true,
+    spelledBy: { method: 'to_s' },
     looseNames: /./,
     catchesCalls: 'method_missing',
     declaresSettings: true,
