@@ -4,7 +4,7 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
 import { pairsOf } from '../../tree-sitter/shapes/collections.ts'
-import { literalValue } from '../../tree-sitter/strings.ts'
+import { literalValue, textAt } from '../../tree-sitter/strings.ts'
 import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { changed } from './changes.ts'
 import { instead, type Site, superCall } from './instead.ts'
@@ -82,6 +82,14 @@ function kept({ v, source, args, place }: Site): Expression | undefined {
     : undefined
 }
 
+/** A constant whose value is counted is told by its name: `DELETE = auto()`. */
+function counted({ v, node, source, place }: Site): Expression | undefined {
+  if (!/^(?:enum\.)?auto$/.test(source) || v.class === undefined || place.name === undefined) return undefined
+  const base = v.classes[v.class]?.base
+  const above = base?.kind === 'name' || base?.kind === 'member' ? String(base.name) : ''
+  return textAt(v, node, above === 'StrEnum' ? place.name.toLowerCase() : place.name)
+}
+
 /** A call. */
 export const call: Reader = (v, node, place) => {
   const function_ = field(node, 'function')
@@ -90,7 +98,7 @@ export const call: Reader = (v, node, place) => {
   const source = long ? '' : sourceOf(v, function_).replace(/\s+/g, '')
   const args = argumentsOf(v, field(node, 'arguments'), source)
   const site = { v, node, callee: function_, source, args, place }
-  const other = superCall(site) ?? instead(site) ?? kept(site) ?? namedTuple(site)
+  const other = counted(site) ?? superCall(site) ?? instead(site) ?? kept(site) ?? namedTuple(site)
   if (other) return other
   const callee = expression(v, function_)
   const value = callAt(v, node, callee, args, makes(v, callee, source), place)

@@ -14,7 +14,9 @@ export function spelledOut(
 ): Value {
   if (value.kind === 'choice')
     return { ...value, of: value.of.map((one) => spelledOut(world, one, span, { scope, behind })) }
-  const of = value.kind === 'instance' || value.kind === 'text' ? value.of : undefined
+  // Of any object of a class nothing is known that its method could tell.
+  const isAny = value.kind === 'instance' && !value.args && !value.fields
+  const of = !isAny && (value.kind === 'instance' || value.kind === 'text') ? value.of : undefined
   const by = of && world.library(of.module.language).linking?.spelledBy
   if (
     !by ||
