@@ -44,7 +44,9 @@ export function applyFunction(
   const results = declared.returns.map((expression) => world.evaluate(expression, scope))
   const result = choose(results, false, { kind: 'result', name: declared.name || 'function' }, span)
   const isUnknown = result.kind === 'hole' && result.hole.options.length === 0
-  return (isUnknown && declared.type && typedValue(world, declared.type, { module }, span)) || result
+  const typed = isUnknown && declared.type && typedValue(world, declared.type, { module }, span)
+  // What has no body is given by whoever has one: a client of its type would have no base.
+  return typed && (typed.kind !== 'client' || declared.returns.length > 0) ? typed : result
 }
 
 /** The frame of a function, or of the nearest one around it that has one. */
