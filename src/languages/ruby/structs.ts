@@ -7,13 +7,17 @@ import { onClass } from './functions.ts'
 import { methodNames } from './prepare.ts'
 import { stateOf } from './state.ts'
 
-const MAKERS: Readonly<Record<string, string>> = { Struct: 'new', Data: 'define' }
+const MAKERS: ReadonlyMap<string, string> = new Map([
+  ['Struct', 'new'],
+  ['Data', 'define'],
+])
 
 /** `Struct.new(:a, :b) do … end`, `Data.define(:a, :b)`: a class with these fields, and one below it with what its block declares. */
 export function structOf(v: Visitor, node: Node): Expression | undefined {
   const receiver = field(node, 'receiver')
   const method = field(node, 'method')
-  if (!receiver || !method || MAKERS[sourceOf(v, receiver).replace(/^::/, '')] !== sourceOf(v, method)) return undefined
+  if (!receiver || !method || MAKERS.get(sourceOf(v, receiver).replace(/^::/, '')) !== sourceOf(v, method))
+    return undefined
   const fields = named(field(node, 'arguments')).flatMap((one) =>
     one.type === 'simple_symbol' ? [{ name: { ...one, type: 'identifier', start: one.start + 1 } }] : [],
   )
