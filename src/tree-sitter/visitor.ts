@@ -43,6 +43,36 @@ export function statement(v: Visitor, node: Node): void {
   if (v.text.length > LARGE) freeIfGrown()
 }
 
+/** Statements or items that are many: what each of them is made of does not stay until the last one is read. */
+const MANY = 500
+
+/** What stands in a node that was let go: nothing is read twice unnoticed, and the file is read as text instead. */
+const GONE: readonly Node[] = new Proxy([], {
+  get() {
+    throw new Error('a part of it was to be read twice')
+  },
+})
+
+/**
+ * Lets go of what stands in one of many nodes of a large file, which was read and is not looked into again: the tree
+ * takes as much as all that is made of it, also where one list, class or function is the whole file.
+ */
+export function letGo(v: Visitor, node: Node, { length }: readonly unknown[]): void {
+  if (v.text.length <= LARGE || length < MANY || node.children.length === 0) return
+  const own = node as { children: readonly Node[] }
+  own.children = GONE
+  freeIfGrown()
+}
+
+/** Reads what stands in a block. Of many statements all but the last are let go: that one tells how the block ends. */
+export function eachStatement(v: Visitor, all: readonly Node[]): void {
+  const last = all.at(-1)
+  for (const one of all) {
+    statement(v, one)
+    if (one !== last) letGo(v, one, all)
+  }
+}
+
 /**
  * Reads a file for what stands in it, and lets go of each part of its tree that was read: of a large one the tree is as
  * much as all that is made of it.
@@ -63,7 +93,10 @@ export function program(v: Visitor, root: Node): void {
 export function walkInside(v: Visitor, node: Node): undefined {
   if (node.type === 'ERROR') v.broken ??= node.start
   if (v.grammar.comments.includes(node.type)) return
-  for (const one of node.children) if (one.named || one.children.length > 0) statement(v, one)
+  eachStatement(
+    v,
+    node.children.filter((one) => one.named || one.children.length > 0),
+  )
 }
 
 /** What a reader remembers of each file under way beside its module, made when it is first asked for. */

@@ -3,7 +3,7 @@ import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
-import { expression, type Reader, sourceOf, statement, unknownValue } from '../../tree-sitter/visitor.ts'
+import { expression, letGo, type Reader, sourceOf, statement, unknownValue } from '../../tree-sitter/visitor.ts'
 import { command, comparison, list, pipeline, substitution } from './commands.ts'
 import { description } from './description.ts'
 import { expansion, simpleExpansion } from './expansions.ts'
@@ -17,10 +17,12 @@ import { words } from './words.ts'
 /** The value of several commands is what the last one prints. */
 const block: Reader = (v, node) => {
   let last: ReturnType<Reader>
-  for (const one of named(node)) {
+  const inside = named(node)
+  for (const one of inside) {
     const read = v.grammar.nodes[one.type]
     last = read ? read(v, one, {}) : undefined
     if (!read) statement(v, one)
+    letGo(v, one, inside)
   }
   return last
 }

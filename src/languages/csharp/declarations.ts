@@ -6,7 +6,14 @@ import { giveType } from '../../tree-sitter/shapes/assignments.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
 import { addMember, memberNamed } from '../../tree-sitter/shapes/classes.ts'
 import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
-import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
+import {
+  eachStatement,
+  expression,
+  type Reader,
+  sourceOf,
+  spanOf,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
 import { attributesOf, readAttributes, wireOf } from './attributes.ts'
 import { markBuilder } from './builders.ts'
@@ -20,7 +27,10 @@ type Member = Visitor['classes'][number]['members'][number]
 /** Members are known before anything uses them. */
 export const classBody: Reader = (v, node) => {
   for (const one of node.children) announce(v, one)
-  for (const one of node.children) if (one.named) statement(v, one)
+  eachStatement(
+    v,
+    node.children.filter((one) => one.named),
+  )
   return undefined
 }
 

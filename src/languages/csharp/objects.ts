@@ -1,7 +1,7 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import { removalOf } from '../../core/text/removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { membersOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
+import { itemsOf, membersOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
 import { literalValue, nameText } from '../../tree-sitter/strings.ts'
 import { useOfKey } from '../../tree-sitter/uses.ts'
 import {
@@ -67,7 +67,7 @@ export const initializer: Reader = (v, node, place) => {
   if (isObject(node)) return objectAt(v, node, pairsIn(node), [], place)
   return {
     kind: 'array',
-    items: named(node).map((one) => expression(v, one, place.use ? { use: place.use } : {})),
+    items: itemsOf(v, named(node), place),
     span: spanOf(v, node),
   }
 }

@@ -1,7 +1,7 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { typeOf } from '../../tree-sitter/shapes/assignments.ts'
-import { membersOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
+import { itemsOf, membersOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import {
   expression,
@@ -25,7 +25,7 @@ export const literals: Readonly<Record<string, Reader>> = {
     const body = field(node, 'body')
     return body && literalOf(v, node, body, type, routed(v, type, body, place))
   },
-  literal_value: (v, node, place) => literalOf(v, node, node, stateOf(v).elided.get(node), place),
+  literal_value: (v, node, place) => literalOf(v, node, node, stateOf(v).elided.get(node.start), place),
   literal_element(v, node, place) {
     const [inner] = named(node)
     return inner && expression(v, inner, place)
@@ -87,7 +87,7 @@ function elide(v: Visitor, body: Node, type: Node | undefined): void {
   for (const node of body.children) {
     const value = node.type === 'keyed_element' ? field(node, 'value') : node
     const literal = child(value, 'literal_value')
-    if (literal) elided.set(literal, inner)
+    if (literal) elided.set(literal.start, inner)
   }
 }
 
@@ -127,12 +127,11 @@ function pairOf(bare: boolean) {
 }
 
 function listOf(v: Visitor, node: Node, body: Node, place: Place, type?: Node): Expression {
-  const use = place.use ? { use: place.use } : {}
   const items = named(body).map((one) => (one.type === 'keyed_element' ? (field(one, 'value') ?? one) : one))
   const of = type?.type === 'type_identifier' ? typeOf(v, type) : undefined
   return {
     kind: 'array',
-    items: items.map((item) => expression(v, item, use)),
+    items: itemsOf(v, items, place),
     span: spanOf(v, node),
     ...(of && { of }),
   }

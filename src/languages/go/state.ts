@@ -13,8 +13,8 @@ export interface State {
   readonly types: Map<string, Node>
   /** Classes by the name of their type; types of other files of the package are here once a method names them. */
   readonly classes: Map<string, number>
-  /** Types of literals that are written without one. */
-  readonly elided: Map<Node, Node>
+  /** Types of literals that are written without one, by where these begin. */
+  readonly elided: Map<number, Node>
   /** Flags by the source of their name. */
   readonly flags: Map<string, Flag>
   /** First named results of functions that have them. */

@@ -9,6 +9,7 @@ import { itemOf } from '../../tree-sitter/shapes/loops.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import {
   branching,
+  eachStatement,
   expression,
   type Place,
   type Reader,
@@ -103,7 +104,10 @@ function block(v: Visitor, node: Node | undefined): void {
 }
 
 function walk(v: Visitor, node: Node): void {
-  for (const one of node.children) if (one.named) statement(v, one)
+  eachStatement(
+    v,
+    node.children.filter((one) => one.named),
+  )
 }
 
 function cases(v: Visitor, node: Node, use: Place, chosen?: Node): void {

@@ -8,6 +8,7 @@ import { addMember, classAt, memberNamed, mixIn, selfAt } from '../../tree-sitte
 import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
 import {
   expression,
+  letGo,
   type Reader,
   recordCall,
   sourceOf,
@@ -61,7 +62,10 @@ export const classBody: Reader = (v, node) => {
   for (const one of node.children) if (FIELDS.has(one.type)) announce(v, one)
   for (const one of node.children) {
     if (one.type === 'enum_body_declarations') classBody(v, one, {})
-    else if (one.named || one.children.length > 0) statement(v, one)
+    else if (one.named || one.children.length > 0) {
+      statement(v, one)
+      letGo(v, one, node.children)
+    }
   }
   return undefined
 }

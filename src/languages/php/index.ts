@@ -8,7 +8,7 @@ import { exportNames } from '../../tree-sitter/scope.ts'
 import { assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
 import { conditional as branches, sectionsOf, switched } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
-import { objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
+import { itemsOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
 import { itemOf } from '../../tree-sitter/shapes/loops.ts'
 import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
@@ -138,7 +138,7 @@ const array: Reader = (v, node, place) => {
   const at = items.flatMap((item, index) => (unpacked.includes(item) ? [index] : []))
   return {
     kind: 'array',
-    items: inner.map((one) => expression(v, one, place.use ? { use: place.use } : {})),
+    items: itemsOf(v, inner, place),
     ...(at.length > 0 ? { spread: at } : {}),
     span: spanOf(v, node),
   }

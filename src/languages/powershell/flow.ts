@@ -9,6 +9,7 @@ import { through } from '../../tree-sitter/shapes/strings.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import {
   branching,
+  eachStatement,
   expression,
   type Place,
   type Reader,
@@ -26,7 +27,7 @@ function lastValue(v: Visitor, list: Node | undefined, place: Place): Expression
   const inside = named(list)
   const last = inside.at(-1)
   const isValue = last !== undefined && !SILENT.test(last.type)
-  for (const one of isValue ? inside.slice(0, -1) : inside) statement(v, one)
+  eachStatement(v, isValue ? inside.slice(0, -1) : inside)
   const value = isValue ? expression(v, last, place) : undefined
   return value?.kind === 'unknown' && value.name === last?.type ? undefined : value
 }

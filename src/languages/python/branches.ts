@@ -7,6 +7,7 @@ import { functionAt } from '../../tree-sitter/shapes/functions.ts'
 import { itemOf } from '../../tree-sitter/shapes/loops.ts'
 import {
   branching,
+  eachStatement,
   expression,
   type Reader,
   recordCall,
@@ -118,7 +119,10 @@ export const branches: Readonly<Record<string, Reader>> = {
   block(v, node) {
     noteSole(v, node)
     const { when } = v
-    for (const one of node.children) if (one.named) statement(v, one)
+    eachStatement(
+      v,
+      node.children.filter((one) => one.named),
+    )
     v.when = when
     return undefined
   },

@@ -9,6 +9,7 @@ import { choiceOf, ternary } from '../../tree-sitter/shapes/operators.ts'
 import {
   branching,
   expression,
+  letGo,
   type Place,
   type Reader,
   spanOf,
@@ -27,7 +28,10 @@ export function block(v: Visitor, node: Node, place: Place = {}): Expression | u
   for (const one of inside) {
     if (one === last) value = expression(v, one, place)
     else if (CLAUSES.test(one.type)) branching(v, () => statement(v, one))
-    else statement(v, one)
+    else {
+      statement(v, one)
+      letGo(v, one, inside)
+    }
   }
   return value
 }

@@ -1,12 +1,10 @@
 import { named } from '../node.ts'
 import { inScope } from '../scope.ts'
-import { branching, type Reader, statement } from '../visitor.ts'
+import { branching, eachStatement, type Reader } from '../visitor.ts'
 
 /** A block in braces: what it declares is only seen inside of it. */
 export const block: Reader = (v, node) => {
-  inScope(v, {}, () => {
-    for (const one of named(node)) statement(v, one)
-  })
+  inScope(v, {}, () => eachStatement(v, named(node)))
   return undefined
 }
 

@@ -7,6 +7,7 @@ import { useOfKey } from '../uses.ts'
 import {
   expression,
   inFunction,
+  letGo,
   type Place,
   type Reader,
   sourceOf,
@@ -73,12 +74,14 @@ export function membersOf(
     const name: Expression = bare ? nameText(v, key) : keyAt(v, key)
     const spelled = literalValue(name)
     const use = useOfKey(spelled, place.use)
-    return {
+    const member = {
       key: name,
       value: expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) }),
       span: spanOf(v, node),
       removal: removalOf(v, siblings, places.get(node) ?? -1, inside, between),
     }
+    letGo(v, node, pairs)
+    return member
   })
 }
 
@@ -94,8 +97,17 @@ function insideOf(v: Visitor, list: Node): { start: number; end: number } {
 export function list(items: (node: Node) => readonly Node[] = named): Reader {
   return (v, node, place) => ({
     kind: 'array',
-    items: items(node).map((item) => expression(v, item, place.use ? { use: place.use } : {})),
+    items: itemsOf(v, items(node), place),
     span: spanOf(v, node),
+  })
+}
+
+/** Each of the items of a list. */
+export function itemsOf(v: Visitor, items: readonly Node[], { use }: Place): Expression[] {
+  return items.map((item) => {
+    const value = expression(v, item, use ? { use } : {})
+    letGo(v, item, items)
+    return value
   })
 }
 

@@ -2,7 +2,16 @@ import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node } from '../node.ts'
 import { declare, inScope, SELF } from '../scope.ts'
 import { recordIdentifier } from '../strings.ts'
-import { expression, type Reader, sourceOf, spanOf, statement, type Visitor, withName } from '../visitor.ts'
+import {
+  eachStatement,
+  expression,
+  type Reader,
+  sourceOf,
+  spanOf,
+  statement,
+  type Visitor,
+  withName,
+} from '../visitor.ts'
 import { giveType, typeOf } from './assignments.ts'
 
 /** A parameter as nodes. */
@@ -97,10 +106,8 @@ function readBody(v: Visitor, { body, arrow, lastReturns }: FunctionForm, made: 
   const inside = body.children.filter((node) => node.named && !v.grammar.comments.includes(node.type))
   const last = lastReturns ? inside.at(-1) : undefined
   if (lastReturns && inside.length === 0) statement(v, body)
-  for (const node of inside) {
-    if (node !== last) statement(v, node)
-    else made.returns.push(expression(v, node))
-  }
+  eachStatement(v, last ? inside.slice(0, -1) : inside)
+  if (last) made.returns.push(expression(v, last))
 }
 
 /** `return`: what a function gives. */
