@@ -1,4 +1,4 @@
-import { lastStarting } from '../page/packed.ts'
+import { lastStarting, type Packed } from '../page/packed.ts'
 import type { Page } from '../page/page.ts'
 
 /** A part of a text. */
@@ -33,8 +33,10 @@ function openingBefore(page: Page, from: number): number | undefined {
   // Most documents have no brackets: looking for one costs less than walking past strings and comments.
   if (!/[([{]/.test(page.text.slice(Math.max(0, from - REACH), from))) return undefined
   const closed: string[] = []
+  const commentBefore = backwards(page.comments, from, ({ end }) => end)
+  const stringBefore = backwards(page.strings, from, ({ close }) => close)
   for (let at = from; at > 0 && from - at < REACH; ) {
-    const skipped = commentAt(page, at - 1) ?? stringAt(page, at - 1)
+    const skipped = commentBefore(at - 1) ?? stringBefore(at - 1)
     at = skipped?.start ?? at - 1
     const char = skipped ? '' : page.text.charAt(at)
     if (/[)\]}]/.test(char)) closed.push(char)
@@ -44,6 +46,16 @@ function openingBefore(page: Page, from: number): number | undefined {
     if (closed.pop() !== close) return undefined
   }
   return undefined
+}
+
+/** What holds a character, for offsets that only go back: nothing is searched for at each of them. */
+function backwards<T extends { readonly start: number }>(things: Packed<T>, from: number, endOf: (thing: T) => number) {
+  let index = lastStarting(things, from)
+  let one = things.at(index)
+  return (at: number): Range | undefined => {
+    while (one && one.start > at) one = things.at(--index)
+    return one && at < endOf(one) ? { start: one.start, end: endOf(one) } : undefined
+  }
 }
 
 function closingOf(page: Page, start: number): number | undefined {

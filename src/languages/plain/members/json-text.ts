@@ -1,3 +1,4 @@
+import { lastWithin } from '../../../core/text/last-within.ts'
 import { memberRemoval } from '../../../core/text/removal.ts'
 import type { Edit } from '../../../core/text/span.ts'
 import type { Page } from '../page/page.ts'
@@ -23,14 +24,14 @@ export function jsonRemoval(page: Page, name: Range): readonly Edit[] | undefine
   const mark = MARK.exec(text.slice(Math.max(0, name.start - 8), name.start))?.[0]
   if (mark === undefined || !text.startsWith(mark, name.end)) return undefined
   const key = name.start - mark.length
-  let open = text.lastIndexOf('{', key)
+  let open = lastWithin(text, '{', key, REACH)
   for (let count = 0; open >= 0 && key - open < REACH && count < MOST_OPENINGS; count++) {
     const object = objectAt({ text, mark, end: key + REACH }, open, 0)
     const index = object?.members.findIndex(({ start }) => start === key) ?? -1
     if (object && index >= 0) {
       return memberRemoval({ file, text, commentEnd: () => undefined }, object.members, index, object)
     }
-    open = open === 0 ? -1 : text.lastIndexOf('{', open - 1)
+    open = open === 0 ? -1 : lastWithin(text, '{', open - 1, REACH)
   }
   return undefined
 }

@@ -17,12 +17,14 @@ const BEFORE = 160
 export function literalRemoval(page: Page, name: Range): readonly Edit[] | undefined {
   const inner = bracketsAround(page, stringAround(page, name.start)?.start ?? name.start)
   // A name in brackets of its own: a pair, a key of Lua.
-  const outer = inner && bracketsAround(page, inner.start)
+  if (!inner) return undefined
+  let outer: { readonly found: Range | undefined } | undefined
   for (const form of formsOf(page.file, page.text)) {
-    for (const brackets of [inner, outer]) {
-      const edits = brackets && removalFrom(page, form, brackets, name)
-      if (edits) return edits
-    }
+    const edits = removalFrom(page, form, inner, name)
+    if (edits) return edits
+    outer ??= { found: bracketsAround(page, inner.start) }
+    const around = outer.found && removalFrom(page, form, outer.found, name)
+    if (around) return around
   }
   return undefined
 }

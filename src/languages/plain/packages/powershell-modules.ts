@@ -1,4 +1,5 @@
 import type { Dependency } from '../../../core/findings/evidence.ts'
+import { lastWithin } from '../../../core/text/last-within.ts'
 import { written } from '../../../core/text/text.ts'
 import { inComment, type Page } from '../page/page.ts'
 import { dependency, isKnown, type Line } from './named.ts'
@@ -28,12 +29,15 @@ export function* requiredModules(page: Page, line: Line): Iterable<Dependency> {
   }
 }
 
+/** Characters of such a table. */
+const LONGEST = 1000
+
 /** The release that the table around a name asks for. */
 function releaseAt({ text, file }: Page, at: number) {
-  const open = text.lastIndexOf('@{', at)
-  const close = text.indexOf('}', open)
-  if (open < 0 || close < at || close - open > 1000) return undefined
-  const table = text.slice(open, close)
+  const open = lastWithin(text, '@{', at, LONGEST)
+  const table = open < 0 ? '' : (text.slice(open, open + LONGEST + 1).split('}', 1)[0] ?? '')
+  const close = open + table.length
+  if (open < 0 || close < at || text[close] !== '}') return undefined
   if (!/\bModuleName\b/i.test(table)) return undefined
   const found = RELEASE.exec(table)
   return found?.[1] === undefined

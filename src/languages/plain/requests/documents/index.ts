@@ -1,3 +1,5 @@
+import { lastBefore } from '../../../../core/runtime/lists.ts'
+import { oncePer } from '../../../../core/runtime/once-per.ts'
 import type { Page } from '../../page/page.ts'
 import type { Region } from '../../page/scan.ts'
 import { KINDS } from './kinds.ts'
@@ -27,7 +29,8 @@ export interface Asked extends Region {
 }
 
 /** The request of a document whose address holds the path at an offset: what stands around it tells the method. */
-export function requestAround({ file, text }: Page, at: number, end: number): Asked | undefined {
+export function requestAround(page: Page, at: number, end: number): Asked | undefined {
+  const { file, text } = page
   const kinds = KINDS.filter(({ files }) => files.test(file))
   if (kinds.length === 0) return undefined
   const base = BASE.exec(text.slice(Math.max(0, at - 400), at))?.[1]
@@ -43,7 +46,7 @@ export function requestAround({ file, text }: Page, at: number, end: number): As
     const all = found.length > 0 ? [...new Set(found)] : otherwise
     if (all.length === 0) continue
     const isWhole = base !== undefined && /\/\/|cloudapi/.test(base)
-    const given = isWhole || begins ? undefined : basePathBefore(text, part.start)
+    const given = isWhole || begins ? undefined : basePathBefore(page, part.start)
     return {
       ...part,
       methods: all,
@@ -54,10 +57,15 @@ export function requestAround({ file, text }: Page, at: number, end: number): As
   return undefined
 }
 
-function basePathBefore(text: string, at: number): Region | undefined {
-  const before = text.lastIndexOf('basePath="', at)
-  const value = before < 0 ? undefined : ATTRIBUTE.exec(text.slice(before, before + 220))?.[1]
-  if (value === undefined) return undefined
+/** Where base paths stand in a page, in order: none of many requests looks through the whole text for its own. */
+const basePaths = oncePer(({ text }: Page) => Array.from(text.matchAll(/basePath="/g), ({ index }) => index))
+
+function basePathBefore(page: Page, at: number): Region | undefined {
+  const { text } = page
+  const all = basePaths(page)
+  const before = all[lastBefore(all, (start) => start, at)]
+  const value = before === undefined ? undefined : ATTRIBUTE.exec(text.slice(before, before + 220))?.[1]
+  if (before === undefined || value === undefined) return undefined
   const start = before + 'basePath="'.length
   return { start, end: start + value.length }
 }
