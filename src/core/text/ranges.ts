@@ -1,4 +1,5 @@
 import { firstIndex } from '../runtime/lists.ts'
+
 /** Offsets from a start up to an end, half open. */
 export interface Range {
   readonly start: number
@@ -23,4 +24,15 @@ export function overlapping(ranges: readonly Range[]): (start: number, end: numb
     const before = joined[firstIndex(joined, (one) => one.start >= end) - 1]
     return before !== undefined && before.end > start
   }
+}
+
+/** Whether one of the ranges holds the one that is asked for as a whole, in the same time. */
+export function holding(ranges: readonly Range[]): (start: number, end: number) => boolean {
+  const sorted = [...ranges].sort((a, b) => a.start - b.start)
+  let last = -1
+  const ends = sorted.map(({ end }) => {
+    last = Math.max(last, end)
+    return last
+  })
+  return (start, end) => (ends[firstIndex(sorted, (one) => one.start > start) - 1] ?? -1) >= end
 }

@@ -6,14 +6,7 @@ import { giveType } from '../../tree-sitter/shapes/assignments.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
 import { addMember, memberNamed } from '../../tree-sitter/shapes/classes.ts'
 import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
-import {
-  eachStatement,
-  expression,
-  type Reader,
-  sourceOf,
-  spanOf,
-  type Visitor,
-} from '../../tree-sitter/visitor.ts'
+import { eachStatement, expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
 import { attributesOf, readAttributes, wireOf } from './attributes.ts'
 import { markBuilder } from './builders.ts'

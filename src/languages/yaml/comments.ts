@@ -9,8 +9,14 @@ export function commentsOf(
   const comments: Span[] = []
   const sorted = [...scalars].sort((a, b) => a.start - b.start)
   let floor = 0
+  // Searched for once, not anew for each scalar in front of it.
+  let mark = text.indexOf('#')
+  const next = () => {
+    if (mark >= 0 && mark < floor) mark = text.indexOf('#', floor)
+    return mark
+  }
   for (const { start, end } of [...sorted, { start: text.length, end: text.length }]) {
-    for (let at = text.indexOf('#', floor); at >= 0 && at < start; at = text.indexOf('#', floor)) {
+    for (let at = next(); at >= 0 && at < start; at = next()) {
       if (at > 0 && !/\s/.test(text.charAt(at - 1))) {
         floor = at + 1
         continue

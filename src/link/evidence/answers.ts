@@ -1,5 +1,6 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
+import { holding } from '../../core/text/ranges.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
 
@@ -18,9 +19,12 @@ const GIVEN = /^(?:json|text|body|data|content|content_?type|headers|payload|ret
 
 /** Whether what stands at a place is part of an answer: of a test, or of a server that the project is itself. */
 export function isAnswered(module: Module, { start, end }: Span): boolean {
-  const holds = (span: Span) => span.start <= start && end <= span.end
-  return answersOf(module).some(holds) || answeredBindings(module).some(holds) || linkedAnswers(module).some(holds)
+  return answered(module)(start, end)
 }
+
+const answered = oncePer((module: Module) =>
+  holding([...answersOf(module), ...answeredBindings(module), ...linkedAnswers(module)]),
+)
 
 const answersOf = oncePer((module: Module): readonly Span[] =>
   module.calls.flatMap((call) => {
@@ -86,7 +90,7 @@ function receiverOf({ bindings, calls }: Module, { callee }: Call): string {
 const answeredBindings = oncePer((module: Module): readonly Span[] => {
   const answers = answersOf(module)
   if (answers.length === 0) return []
-  const isInside = ({ start, end }: Span) => answers.some((span) => span.start <= start && end <= span.end)
+  const isInside = holding(answers)
   const answered = new Set<number>()
   const elsewhere = new Set<number>()
   const used = [
@@ -97,7 +101,7 @@ const answeredBindings = oncePer((module: Module): readonly Span[] => {
   ]
   for (const value of used) {
     if (value.kind !== 'name' || value.binding === undefined) continue
-    const uses = isInside(value.span) ? answered : elsewhere
+    const uses = isInside(value.span.start, value.span.end) ? answered : elsewhere
     uses.add(value.binding)
   }
   return [...answered].flatMap((index) => {

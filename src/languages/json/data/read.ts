@@ -1,6 +1,7 @@
 import { moduleOnly } from '../../../core/language/empty-module.ts'
 import type { Binding, Module } from '../../../core/language/expression.ts'
 import type { Reading, Source } from '../../../core/language/language.ts'
+import { freeIfGrown } from '../../../core/runtime/free.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { contextOf } from '../../context.ts'
 import { plain } from '../../plain/index.ts'
@@ -10,6 +11,8 @@ import { restOf } from './rest.ts'
 import { createSheet, type Form, nameIt, type Sheet, type Visit } from './sheet.ts'
 
 const DEEPEST = 100
+/** Characters of a document whose trees take much. */
+const LARGE = 1_000_000
 const TOO_DEEP = `has values more than ${DEEPEST} deep: they were read as plain text`
 /** A placeholder that names a member by the way to it. */
 const DOTTED = /\$\{[A-Za-z][\w-]{0,60}\.|%[a-z_]{3,40}\.?\w{0,40}%/
@@ -29,7 +32,11 @@ export interface Parsed {
 
 /** Reads a parsed document: its strings, objects and calls, what forms say of it, and all else that the plain reader finds. */
 export function readDocument(source: Source, language: string, parsed: Parsed, forms: readonly Form[]): Reading {
+  // What was parsed is another tree by now, which takes as much.
+  const ease = source.text.length > LARGE ? freeIfGrown : () => {}
+  ease()
   const rest = plain.read(source)
+  ease()
   const context = contextOf(source.file, source.text)
   const { faults = 0 } = parsed
   const broken = faults > 0 ? { faults } : {}
@@ -37,9 +44,11 @@ export function readDocument(source: Source, language: string, parsed: Parsed, f
   const sheet = createSheet(source, language, context, parsed.roots)
   for (const { document } of forms) document?.(sheet)
   for (const root of parsed.roots) visit(sheet, root, forms, { path: [], around: [], root, item: false, listed: false })
+  ease()
   if (sheet.package === undefined && source.text.includes('{{')) nameRest(sheet)
   if (DOTTED.test(source.text)) for (const root of parsed.roots) nameDotted(sheet, root, '')
   for (const root of parsed.roots) emit(sheet, root)
+  ease()
   for (const finish of sheet.later) finish()
   const module = moduleOf(sheet)
   const trouble = sheet.isCut ? TOO_DEEP : rest.trouble
