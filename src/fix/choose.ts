@@ -27,6 +27,8 @@ export interface Candidate {
   readonly edits: readonly Edit[]
   /** Findings whose own edits are among them. */
   readonly edited: ReadonlySet<Finding>
+  /** Ids of the groups that take out what it stands in: it goes with them only. */
+  readonly needs?: readonly string[]
 }
 
 /** A group that is to be proven, or what becomes of it without. */

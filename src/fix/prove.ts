@@ -9,6 +9,7 @@ import { addEdit, clashes } from './edits.ts'
 import { holdOf } from './holds.ts'
 import { isOptional } from './places.ts'
 import { blocked, failed, verdictOf } from './proof.ts'
+import { withOthers } from './taken-out.ts'
 import { type Trial, tryOut } from './trial.ts'
 
 /** Candidates that were proven together, and those that were rolled back. */
@@ -30,7 +31,7 @@ const ROUNDS = 12
  */
 export async function prove(candidates: readonly Candidate[], bench: Bench): Promise<Proven> {
   const dropped: GroupFix[] = []
-  let rest = separate(candidates, bench, dropped)
+  let rest = separate(withOthers(candidates), bench, dropped)
   for (let round = 0; ; round++) {
     rest = withoutDocuments(withoutNeeding(rest, bench, dropped), bench, dropped)
     rest = withoutStragglers(rest, bench, dropped)
@@ -56,7 +57,8 @@ function withoutNeeding(rest: readonly Candidate[], bench: Bench, dropped: Group
   let left = [...rest]
   for (;;) {
     const moving = new Set(left.map(({ group }) => group.id))
-    const missing = ({ group }: Candidate) => (group.needs ?? []).filter((id) => !moving.has(id))
+    const missing = ({ group, needs = [] }: Candidate) =>
+      [...(group.needs ?? []), ...needs].filter((id) => !moving.has(id))
     const held = left.filter((candidate) => missing(candidate).length > 0)
     if (held.length === 0) return left
     for (const candidate of held) {

@@ -27,10 +27,8 @@ const LONGEST = 5
 /** Places in a text that are remembered: the same one mostly comes again at once. */
 const RECENT = 4096
 
-/** Members of objects that may stand in several places. */
+/** Members of objects that may stand in several places; pieces of texts, of which there are most, have another one. */
 const SHARED = new Set(['kind', 'key', 'of'])
-/** What only pieces of texts have: most of all objects are these, none of them is asked whether it is another one. */
-const PIECE = 'verbatim'
 
 /** The names of the members of some objects, in order, and the objects that were met, if these are looked for. */
 interface Shape {
@@ -186,7 +184,7 @@ function stepOf(): Step {
 }
 
 function shapeOf(keys: readonly string[], index: number): Shape {
-  const isShared = keys.some((key) => SHARED.has(key)) && !keys.includes(PIECE)
+  const isShared = keys.some((key) => SHARED.has(key)) && !keys.includes('verbatim')
   const head = keys.join() === 'file,start,end' ? SPAN : isShared ? OBJECT : SINGLE
   return { index, keys, head, known: new Map() }
 }

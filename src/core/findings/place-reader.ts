@@ -12,6 +12,8 @@ export interface ListAround {
   readonly kind: 'commas' | 'lines' | 'none'
   /** What goes with the entry: its comma and space, or its line. */
   readonly removal: Span
+  /** The same with the comma behind it, where all entries before it go as well. */
+  readonly removalAsFirst: Span
 }
 
 /** What one file says of others. */

@@ -26,14 +26,23 @@ export function withoutDouble(fix: Fix | undefined, moves: Moves, written: Place
     return { safety: 'manual', edits: [], title: `Remove it: ${edit.text} is already set. Check which value is right.` }
   }
   const list = written.listAround(edit)
-  if (!list || !isDoubled(list, edit.text.toLowerCase(), moves)) return fix
+  const wanted = edit.text.toLowerCase()
+  if (!list || !isDoubled(list, wanted, moves)) return fix
   const title = `Remove it: ${edit.text} is already set.`
   if (list.kind === 'none') return { safety: 'manual', edits: [], title }
-  return { safety: 'review', edits: [{ ...list.removal, text: '' }], title }
+  // Two entries that go one by one must not both take the comma between them.
+  const isFirst = list.values.slice(0, list.index).every((_, at) => goes(list.values, at, wanted, moves))
+  const range = isFirst ? list.removalAsFirst : list.removal
+  return { safety: 'review', edits: [{ ...range, text: '' }], title }
+}
+
+function goes(values: ListAround['values'], index: number, wanted: string, moves: Moves): boolean {
+  const isOld = moves.get(wanted)?.has(values[index]?.toLowerCase() ?? '') === true
+  return isOld && isDoubled({ values, index }, wanted, moves)
 }
 
 /** The new text stands in the list, or an entry before this one becomes it. */
-function isDoubled({ values, index }: ListAround, wanted: string, moves: Moves): boolean {
+function isDoubled({ values, index }: Pick<ListAround, 'values' | 'index'>, wanted: string, moves: Moves): boolean {
   return values.some((value, at) => {
     const other = value.toLowerCase()
     if (at === index) return false

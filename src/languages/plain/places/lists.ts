@@ -17,6 +17,8 @@ interface Entries {
 
 const MOST_ENTRIES = 30
 const REACH = 400
+/** What stands before an entry in its list: entries, and their parameters (`;q=0.9`). */
+const LEAD = /(?:;\s{0,2}[\w-]{1,20}=|[^"'`\n:=]){0,400}$/
 const QUOTE = /["'`]/
 
 /** The list that a place is a whole entry of: in one string, of quoted strings, or one entry a line. */
@@ -24,7 +26,10 @@ export function listAround(text: string, { file, start, end }: Span): ListAround
   const list = linesOf(text, start) ?? quotedOf(text, start, end) ?? commasOf(text, start, end)
   if (!list) return undefined
   const { entries, index, kind } = list
-  return { values: entries.map(({ value }) => value), index, kind, removal: { file, ...rangeOf(text, list) } }
+  const values = entries.map(({ value }) => value)
+  const removal = { file, ...rangeOf(text, list) }
+  const asFirst = rangeOf(text, { ...list, entries: entries.slice(index), index: 0 })
+  return { values, index, kind, removal, removalAsFirst: { file, ...asFirst } }
 }
 
 /** The range that goes with an entry: its comma and space, or its line. */
@@ -132,7 +137,7 @@ function quotedStarting(text: string, start: number): Entry | undefined {
 /** Entries in one string or line: `Accept: a, b;q=0.5`. */
 function commasOf(text: string, start: number, end: number): Entries | undefined {
   const before = text.slice(Math.max(0, start - REACH), start)
-  const from = start - (/[^"'`\n:=]{0,400}$/.exec(before)?.[0].length ?? 0)
+  const from = start - (LEAD.exec(before)?.[0].length ?? 0)
   const to = end + (/^[^"'`\n]{0,400}/.exec(text.slice(end, end + REACH))?.[0].length ?? 0)
   const inside = text.slice(from, to)
   if (!inside.includes(',')) return undefined

@@ -1,0 +1,60 @@
+import { lastBefore, push } from '../core/runtime/lists.ts'
+import { isSameEdit } from '../core/text/edits.ts'
+import type { Edit } from '../core/text/span.ts'
+import type { Candidate } from './choose.ts'
+
+/** A text that a candidate takes out. */
+interface Removal {
+  readonly edit: Edit
+  readonly of: Candidate
+}
+
+/** Of the removals that begin up to a place, the one that reaches furthest. */
+interface Reach {
+  readonly start: number
+  readonly removal: Removal
+}
+
+/**
+ * Candidates whose edits all lie in what others take out, such as a comment between two members that go, make the edits
+ * of these and need their groups: both stay together, or go together.
+ */
+export function withOthers(candidates: readonly Candidate[]): Candidate[] {
+  const reaches = removalsIn(candidates)
+  return candidates.map((candidate) => {
+    const around = candidate.edits.map((edit) => aroundOf(edit, candidate, reaches.get(edit.file) ?? []))
+    if (around.length === 0 || around.some((one) => one === undefined)) return candidate
+    const found = around.flatMap((one) => one ?? [])
+    const edits = found.map(({ edit }) => edit)
+    return {
+      ...candidate,
+      edits: edits.filter((edit, index) => edits.findIndex((one) => isSameEdit(one, edit)) === index),
+      needs: [...new Set(found.map(({ of }) => of.group.id))],
+    }
+  })
+}
+
+/** What takes an edit out with all around it: a larger edit, of another candidate. */
+function aroundOf(edit: Edit, candidate: Candidate, reaches: readonly Reach[]): Removal | undefined {
+  const removal = reaches[lastBefore(reaches, ({ start }) => start, edit.start)]?.removal
+  if (!removal || removal.of === candidate || removal.edit.end < edit.end) return undefined
+  return removal.edit.end - removal.edit.start > edit.end - edit.start ? removal : undefined
+}
+
+/** By file, in order. */
+function removalsIn(candidates: readonly Candidate[]): ReadonlyMap<string, readonly Reach[]> {
+  const removals = new Map<string, Removal[]>()
+  for (const of of candidates)
+    for (const edit of of.edits) if (edit.text === '' && edit.end > edit.start) push(removals, edit.file, { edit, of })
+  return new Map([...removals].map(([file, list]) => [file, reachesOf(list)]))
+}
+
+function reachesOf(removals: readonly Removal[]): Reach[] {
+  let last: Removal | undefined
+  return [...removals]
+    .sort((a, b) => a.edit.start - b.edit.start)
+    .map((one) => {
+      last = last && last.edit.end >= one.edit.end ? last : one
+      return { start: one.edit.start, removal: last }
+    })
+}
