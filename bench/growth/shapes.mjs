@@ -152,6 +152,17 @@ const data = {
     '- hosts: all\n  tasks:\n',
     (n) => `  - uri:\n      url: ${ROOT}/datacenters/${n}\n      method: POST\n`,
   ),
+  'yaml-bodies': file(
+    'a.yaml',
+    `- hosts: all\n  vars:\n    base: ${ROOT}\n  tasks:\n`,
+    (n) =>
+      `    - name: call ${n}\n      uri:\n        url: "{{ base }}/servers/${n}"\n        method: PUT\n        body: {allowReboot: true}\n`,
+  ),
+  'kt-bodies': file(
+    'a.kt',
+    `const val BASE = "${ROOT}"\n`,
+    (n) => `fun f${n}(id: String) = client.put("$BASE/servers/$id", mapOf("allowReboot" to true))\n`,
+  ),
   'yaml-redirects': file(
     'a.yaml',
     'modules:\n',

@@ -4,6 +4,8 @@ const OTHER = 'https://example.org/v1'
 /** Bytes of code that is parsed, and of text. */
 const CODE = 2_900_000
 const TEXT = 20_000_000
+/** Of a document that is read as a tree. */
+const DOCUMENT = 2_000_000
 
 /** The shapes by name: a head, a line for each number, an end, and the bytes of the whole file. */
 export const shapes = {
@@ -192,33 +194,12 @@ export const shapes = {
     line: (n) => `  x${n}: { url: BASE + '/servers/${n}', cores: ${n}, tags: ['a', 'b${n}'] },\n`,
     end: "}\naxios.get(BASE + '/datacenters')\n",
   },
-  'rb-hashes': {
-    file: 'a.rb',
-    bytes: CODE,
-    head: `BASE = "${ROOT}"\nALL = [\n`,
-    line: (n) => `  { name: "x${n}", url: "#{BASE}/servers/${n}", cores: ${n} },\n`,
-    end: ']\nRestClient.get(BASE + "/datacenters")\n',
-  },
   'php-arrays': {
     file: 'a.php',
     bytes: CODE,
     head: `<?php\nconst BASE = "${ROOT}";\nreturn [\n`,
     line: (n) => `  ['name' => 'x${n}', 'url' => BASE . '/servers/${n}', 'cores' => ${n}],\n`,
     end: '];\n',
-  },
-  'cs-initialisers': {
-    file: 'A.cs',
-    bytes: CODE,
-    head: `class A {\n  const string Base = "${ROOT}";\n  List<Server> all = new List<Server> {\n`,
-    line: (n) => `    new Server { Name = "x${n}", Url = Base + "/servers/${n}", Cores = ${n} },\n`,
-    end: '  };\n}\n',
-  },
-  'java-lists': {
-    file: 'A.java',
-    bytes: CODE,
-    head: `class A {\n  static final String BASE = "${ROOT}";\n  static final List<Map<String, String>> ALL = Arrays.asList(\n`,
-    line: (n) => `    Map.of("name", "x${n}", "url", BASE + "/servers/${n}"),\n`,
-    end: '    Map.of());\n}\n',
   },
   'ps1-tables': {
     file: 'a.ps1',
@@ -233,13 +214,6 @@ export const shapes = {
     head: 'import requests\n',
     line: (n) => `requests.put("${ROOT}/datacenters/${n}", json={"allowReboot": True})\n`,
   },
-  'go-nothing': {
-    file: 'a.go',
-    bytes: CODE,
-    head: `package main\n\nconst Base = "https://api.ionos.com/cloudapi/v6"\nconst Old = "${ROOT}"\n\nvar all = []Item{\n`,
-    line: (n) => `\t{Name: "x${n}", Cores: ${n}, Tags: []string{"a", "b"}},\n`,
-    end: '}\n',
-  },
   'py-body': {
     file: 'a.py',
     bytes: CODE,
@@ -248,17 +222,10 @@ export const shapes = {
   },
   'yaml-tasks': {
     file: 'a.yaml',
-    bytes: TEXT,
+    bytes: DOCUMENT,
     head: `- hosts: all\n  vars:\n    base: ${ROOT}\n  tasks:\n`,
     line: (n) =>
       `    - name: call ${n}\n      uri:\n        url: "{{ base }}/datacenters/${n}"\n        method: PUT\n        body: {allowReboot: true}\n`,
-  },
-  'json-matrix': {
-    file: 'a.json',
-    bytes: TEXT,
-    head: `{"base": "${ROOT}", "rows": [\n`,
-    line: (n) => `  [${n}, "x", null, true, [1, 2, 3], "${n % 50 === 0 ? ROOT : OTHER}/s"],\n`,
-    end: '  []\n]}\n',
   },
   'json-bodies': {
     file: 'a.json',
@@ -266,27 +233,6 @@ export const shapes = {
     head: `{"base": "${ROOT}", "items": [\n`,
     line: (n) => `  {"method": "PUT", "url": "${ROOT}/servers/${n}", "body": {"allowReboot": true}},\n`,
     end: '  {}\n]}\n',
-  },
-  'tf-nested': {
-    file: 'a.tf',
-    bytes: TEXT,
-    head: `locals {\n  base = "${ROOT}"\n}\n`,
-    line: (n) =>
-      `data "http" "x${n}" {\n  url = "\${local.base}/servers/${n}"\n  request_headers = {\n    Accept = "application/json"\n  }\n}\n`,
-  },
-  'csv-rows': {
-    file: 'a.csv',
-    bytes: TEXT,
-    head: 'id,method,url\n',
-    line: (n) => `${n},PUT,${n % 50 === 0 ? ROOT : OTHER}/servers/${n}\n`,
-  },
-  'ipynb-outputs': {
-    file: 'a.ipynb',
-    bytes: TEXT,
-    head: '{"nbformat": 4, "nbformat_minor": 5, "metadata": {"kernelspec": {"name": "python3", "language": "python"}}, "cells": [\n',
-    line: (n) =>
-      `{"cell_type": "code", "metadata": {}, "outputs": [{"output_type": "stream", "text": ["${ROOT}/servers/${n}\\n"]}], "source": ["x = ${n}"]},\n`,
-    end: '{"cell_type": "markdown", "metadata": {}, "source": []}]}\n',
   },
   'sql-seeds': {
     file: 'a.sql',
@@ -302,15 +248,9 @@ export const shapes = {
     line: (n) => `<p>Call <code>PUT ${ROOT}/servers/${n}</code> or <a href="${OTHER}/${n}">that</a>.</p>\n`,
     end: '</body></html>\n',
   },
-  'env-names': {
-    file: 'a.env',
-    bytes: TEXT,
-    head: `BASE=${ROOT}\n`,
-    line: (n) => `URL_${n}=\${BASE}/servers/${n}\n`,
-  },
   'kt-calls': {
     file: 'a.kt',
-    bytes: TEXT,
+    bytes: TEXT / 4,
     head: `const val BASE = "${ROOT}"\n`,
     line: (n) => `fun f${n}(id: String) = client.put("$BASE/servers/$id", mapOf("allowReboot" to true))\n`,
   },

@@ -61,6 +61,10 @@ const ISSUED: readonly (readonly [signs: readonly string[], pattern: string])[] 
   [['pscale_'], 'pscale_(?:tkn|pw|oauth)_[\\w.-]{20,100}'],
   [['scw'], 'SCW[A-Z0-9]{17}(?![A-Z0-9])'],
   [['tskey-'], 'tskey-[a-z]{2,20}-[\\w-]{10,100}'],
+  [['sbp_', 'sb_secret_'], '(?:sbp_[a-f0-9]{40,64}|sb_secret_[\\w-]{20,60})'],
+  [['nfp_'], 'nfp_[A-Za-z0-9]{30,60}'],
+  [['fm1r_', 'fm2_'], 'fm(?:1r|2)_[\\w+/=-]{40,2000}'],
+  [['vcp_', 'vca_', 'vck_', 'vercel_blob_rw_'], '(?:vc[apk]|vercel_blob_rw)_\\w{20,100}'],
   // Mail and telephone
   [['sg.'], 'SG\\.[\\w-]{16,32}\\.[\\w-]{16,64}'],
   [['sk'], 'SK[0-9a-f]{32}(?![0-9a-f])'],
@@ -69,6 +73,10 @@ const ISSUED: readonly (readonly [signs: readonly string[], pattern: string])[] 
   [['xkeysib-'], 'xkeysib-[a-f0-9]{40,64}-[A-Za-z0-9]{10,20}'],
   // Tools
   [['sk-'], 'sk-(?:ant-|proj-|svcacct-)?(?=[\\w-]{0,40}\\d)[\\w-]{20,300}'],
+  [['gsk_', 'xai-', 'pplx-'], '(?:gsk_|xai-|pplx-)[A-Za-z0-9]{40,100}'],
+  [['r8_', 'tvly-', 'pcsk_', 'lsv2_'], '(?:r8_[A-Za-z0-9]{30,50}|(?:tvly-|pcsk_|lsv2_[a-z]{2}_)[\\w-]{30,100})'],
+  [['bkua_', 'phx_'], '(?:bkua_[a-f0-9]{40}|phx_[A-Za-z0-9]{30,60})'],
+  [['dt0'], 'dt0[a-z]\\d{2}\\.[A-Z0-9]{24}\\.[A-Z0-9]{64}'],
   [['hf_'], 'hf_[A-Za-z0-9]{30,60}'],
   [['glc_', 'glsa_'], 'gl(?:c|sa)_[\\w=+/]{20,400}'],
   [['sntrys_', 'sntryu_'], 'sntry[su]_[\\w=+/]{20,400}'],
