@@ -25,7 +25,7 @@ const CONDITIONS = /"(?:[^"\\\n]|\\.){0,100}"|'(?:[^'\\\n]|\\.){0,100}'|\?(?![.?
  * Nodes of the tree of a script, nearly: words, literals, and marks that begin a node without one, each where it stands.
  * Each takes up to 700 bytes while the tree is made, 500 until linking is done.
  */
-const MOST_NODES = 370_000
+const MOST_NODES = 380_000
 /** Marks that begin a node: brackets, ends of statements, signs that stand in front of something. */
 const BEGINS_NODE = new Set('([{;!~'.split('').map((mark) => mark.charCodeAt(0)))
 
