@@ -15,7 +15,7 @@ export function knownNames({ clients, functions }: Library): KnownNames {
     if (head) names.add(head)
     known.set(module, names)
   }
-  for (const { modules, sends, creates = {} } of clients) {
+  for (const { modules = [], sends, creates = {} } of clients) {
     // A path of one name is a method of a client, which no package exports.
     const paths = [...Object.keys(sends), ...Object.keys(creates)].filter((path) => /^new |\./.test(path))
     for (const module of modules) for (const path of paths) add(module, path)

@@ -58,9 +58,9 @@ export interface CommandOptions {
 export interface Client {
   readonly library: string
   /** Modules that export it. */
-  readonly modules: readonly string[]
+  readonly modules?: readonly string[]
   /** Global names, or names that it goes by when it is injected. */
-  readonly globals: readonly string[]
+  readonly globals?: readonly string[]
   /** Calls that send, by the path from the export: `''` is the export itself. */
   readonly sends: Readonly<Record<string, Signature>>
   /** Calls that make a client with settings of its own. */

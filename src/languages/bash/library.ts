@@ -1,4 +1,5 @@
 import type { Client, Library, Operation, Role } from '../../core/language/library.ts'
+import { meanings, signatures } from '../../core/language/library-tables.ts'
 import type { Meaning, Tool } from './curl.ts'
 import { tools } from './other-tools.ts'
 
@@ -38,28 +39,27 @@ function roles(meanings: Tool['short']): Record<string, Role> {
 
 const client = ({ library, short, long }: Tool): Client => ({
   library,
-  modules: [],
   globals: [library],
-  sends: { '': { args: ['options'] } },
+  sends: signatures({ options: '' }),
   options: OPTIONS,
   words: { short: roles(short), long: roles(long) },
 })
 
-const METHODS: readonly (readonly [string, Operation])[] = [
-  ['%', 'format'],
-  ['replace', 'replace'],
-  ['replaceAll', 'replace-all'],
-  ['join', 'join'],
-  ['lower', 'lower'],
-  ['upper', 'upper'],
-]
+const METHODS = meanings<Operation>({
+  format: '%',
+  replace: 'replace',
+  'replace-all': 'replaceAll',
+  join: 'join',
+  lower: 'lower',
+  upper: 'upper',
+})
 
 /** What the tools of a shell mean. */
 export const library: Library = {
   ecosystem: '',
   linking: { givesVariables: true, variablesAreSettings: 'all' },
   clients: tools.map(client),
-  methods: new Map(METHODS),
+  methods: METHODS,
   callbacks: new Map(),
   functions: new Map(),
 }

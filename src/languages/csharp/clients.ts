@@ -1,9 +1,6 @@
-import type { Client, Role, Signature } from '../../core/language/library.ts'
+import type { Client, Role } from '../../core/language/library.ts'
+import { signatures } from '../../core/language/library-tables.ts'
 
-const HEADER: Signature = { args: ['header-name', 'header-value'] }
-const QUERY: Signature = { args: ['query-name', 'query-value'] }
-/** A body, or an object that holds one with its media type. */
-const BODY: Signature = { args: ['body', 'options'] }
 /** What an object of content is: its body and media type, which may be set later. */
 const CONTENT: Readonly<Record<string, Role>> = {
   body: 'body',
@@ -11,52 +8,31 @@ const CONTENT: Readonly<Record<string, Role>> = {
   'Headers.ContentType': 'content-type',
   Headers: 'headers',
 }
-const METHODS = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options'] as const
-
-/** One row for each method, by a name made of it. */
-function each(name: (method: string) => string, args: Signature['args']): Record<string, Signature> {
-  return Object.fromEntries(METHODS.map((one) => [name(one), { args, method: one.toUpperCase() }]))
-}
-
 /** Calls that change a request after it was made; the setters are how the reader spells assignments. */
-const REQUEST_CHAIN: Client['chain'] = {
-  Add: HEADER,
-  TryAddWithoutValidation: HEADER,
-  AddWithoutValidation: HEADER,
-  Set: HEADER,
-  set_Item: HEADER,
-  set_Method: { args: ['method'] },
-  set_RequestUri: { args: ['url'] },
-  set_Content: BODY,
-  set_ContentType: { args: ['content-type'] },
-  set_Accept: { args: ['accept'] },
-  Write: { args: ['body'] },
-  WriteAsync: { args: ['body'] },
-}
+const REQUEST_CHAIN: Client['chain'] = signatures({
+  'header-name header-value': 'Add, TryAddWithoutValidation, AddWithoutValidation, Set, set_Item',
+  method: 'set_Method',
+  url: 'set_RequestUri',
+  'body options': 'set_Content',
+  'content-type': 'set_ContentType',
+  accept: 'set_Accept',
+  body: 'Write, WriteAsync',
+})
 
 export const httpClient: Client = {
   library: 'HttpClient',
   modules: ['System.Net.Http', 'System.Net.Http.Json'],
-  globals: [],
-  sends: {
-    GetAsync: { args: ['url'], method: 'GET' },
-    GetStringAsync: { args: ['url'], method: 'GET' },
-    GetStreamAsync: { args: ['url'], method: 'GET' },
-    GetByteArrayAsync: { args: ['url'], method: 'GET' },
-    GetFromJsonAsync: { args: ['url'], method: 'GET' },
-    PostAsync: { args: ['url', 'body', 'options'], method: 'POST' },
-    PutAsync: { args: ['url', 'body', 'options'], method: 'PUT' },
-    PatchAsync: { args: ['url', 'body', 'options'], method: 'PATCH' },
-    DeleteAsync: { args: ['url'], method: 'DELETE' },
-    DeleteFromJsonAsync: { args: ['url'], method: 'DELETE' },
-    PostAsJsonAsync: { args: ['url', 'body'], method: 'POST' },
-    PutAsJsonAsync: { args: ['url', 'body'], method: 'PUT' },
-    PatchAsJsonAsync: { args: ['url', 'body'], method: 'PATCH' },
-    Send: { args: ['request'] },
-    SendAsync: { args: ['request'] },
-    'new HttpRequestMessage': { args: ['method', 'url'], fallback: 'GET' },
-  },
-  creates: { 'new HttpClient': { args: [] }, 'new HttpMessageInvoker': { args: [] } },
+  sends: signatures({
+    '* url': [
+      'GetAsync, GetStringAsync, GetStreamAsync, GetByteArrayAsync, GetFromJsonAsync, DeleteAsync',
+      'DeleteFromJsonAsync',
+    ],
+    '* url body options': 'PostAsync, PutAsync, PatchAsync',
+    '* url body': 'PostAsJsonAsync, PutAsJsonAsync, PatchAsJsonAsync',
+    request: 'Send, SendAsync',
+    'GET? method url': 'new HttpRequestMessage',
+  }),
+  creates: signatures({ '': 'new HttpClient, new HttpMessageInvoker' }),
   options: {
     ...CONTENT,
     BaseAddress: 'base',
@@ -68,23 +44,18 @@ export const httpClient: Client = {
   },
   chain: REQUEST_CHAIN,
   settings: { BaseAddress: 'base', DefaultRequestHeaders: 'headers' },
-  setups: {
-    'DefaultRequestHeaders.Add': HEADER,
-    'DefaultRequestHeaders.TryAddWithoutValidation': HEADER,
-    'DefaultRequestHeaders.Accept.Add': { args: ['accept'] },
-  },
+  setups: signatures({
+    'header-name header-value': 'DefaultRequestHeaders.Add, DefaultRequestHeaders.TryAddWithoutValidation',
+    accept: 'DefaultRequestHeaders.Accept.Add',
+  }),
 }
 
 export const webRequest: Client = {
   library: 'WebRequest',
   modules: ['System.Net'],
-  globals: [],
-  sends: {
-    'WebRequest.Create': { args: ['url'], fallback: 'GET' },
-    'WebRequest.CreateHttp': { args: ['url'], fallback: 'GET' },
-    'HttpWebRequest.Create': { args: ['url'], fallback: 'GET' },
-    'HttpWebRequest.CreateHttp': { args: ['url'], fallback: 'GET' },
-  },
+  sends: signatures({
+    'GET? url': ['WebRequest.Create, WebRequest.CreateHttp, HttpWebRequest.Create', 'HttpWebRequest.CreateHttp'],
+  }),
   options: CONTENT,
   chain: REQUEST_CHAIN,
 }
@@ -92,95 +63,77 @@ export const webRequest: Client = {
 export const webClient: Client = {
   library: 'WebClient',
   modules: ['System.Net'],
-  globals: [],
-  sends: {
-    ...Object.fromEntries(
-      ['DownloadString', 'DownloadData', 'OpenRead'].flatMap((name) =>
-        ['', 'Async', 'TaskAsync'].map((ending) => [
-          `${name}${ending}`,
-          { args: ['url'], method: 'GET' } satisfies Signature,
-        ]),
-      ),
-    ),
-    ...Object.fromEntries(
-      ['UploadString', 'UploadData', 'UploadValues'].flatMap((name) =>
-        ['', 'Async', 'TaskAsync'].map((ending) => [
-          `${name}${ending}`,
-          { args: ['url', 'body', 'method'], fallback: 'POST' } satisfies Signature,
-        ]),
-      ),
-    ),
-  },
-  creates: { 'new WebClient': { args: [] } },
+  sends: signatures({
+    'GET url': [
+      'DownloadString, DownloadStringAsync, DownloadStringTaskAsync, DownloadData, DownloadDataAsync',
+      'DownloadDataTaskAsync, OpenRead, OpenReadAsync, OpenReadTaskAsync',
+    ],
+    'POST? url body method': [
+      'UploadString, UploadStringAsync, UploadStringTaskAsync, UploadData, UploadDataAsync, UploadDataTaskAsync',
+      'UploadValues, UploadValuesAsync, UploadValuesTaskAsync',
+    ],
+  }),
+  creates: signatures({ '': 'new WebClient' }),
   options: { BaseAddress: 'base', Headers: 'headers' },
   settings: { BaseAddress: 'base', Headers: 'headers' },
-  setups: { 'Headers.Add': HEADER, 'Headers.Set': HEADER },
+  setups: signatures({ 'header-name header-value': 'Headers.Add, Headers.Set' }),
 }
 
 const restSharp: Client = {
   library: 'RestSharp',
   modules: ['RestSharp'],
-  globals: [],
-  sends: {
-    'new RestRequest': { args: ['url', 'method'], fallback: 'GET' },
-    ...Object.fromEntries(
-      ['Execute', 'ExecuteAsync'].map((name) => [name, { args: ['request', 'method'] } satisfies Signature]),
-    ),
-    ...each((one) => `${one}Async`, ['request']),
-    ...each((one) => one, ['request']),
-    ...each((one) => `Execute${one}Async`, ['request']),
-    ...each((one) => `Execute${one}`, ['request']),
-    GetJsonAsync: { args: ['url'], method: 'GET' },
-    PostJsonAsync: { args: ['url', 'body'], method: 'POST' },
-    PutJsonAsync: { args: ['url', 'body'], method: 'PUT' },
-  },
-  creates: { 'new RestClient': { args: ['base'] }, 'new RestClientOptions': { args: ['base'] } },
+  sends: signatures({
+    'GET? url method': 'new RestRequest',
+    'request method': 'Execute, ExecuteAsync',
+    '* request': '{Get}Async, {Get}, Execute{Get}Async, Execute{Get}',
+    '* url': 'GetJsonAsync',
+    '* url body': 'PostJsonAsync, PutJsonAsync',
+  }),
+  creates: signatures({ base: 'new RestClient, new RestClientOptions' }),
   options: { BaseUrl: 'base', BaseHost: 'host', Method: 'method', Resource: 'url' },
   chain: {
     ...REQUEST_CHAIN,
-    AddHeader: HEADER,
-    AddOrUpdateHeader: HEADER,
-    AddHeaders: { args: ['headers'] },
-    AddJsonBody: { args: ['body', 'content-type'] },
-    AddBody: { args: ['body', 'content-type'] },
-    AddStringBody: { args: ['body', 'content-type'] },
-    AddObject: { args: ['body'] },
-    AddQueryParameter: QUERY,
-    set_Resource: { args: ['url'] },
+    ...signatures({
+      'header-name header-value': 'AddHeader, AddOrUpdateHeader',
+      headers: 'AddHeaders',
+      'body content-type': 'AddJsonBody, AddBody, AddStringBody',
+      body: 'AddObject',
+      'query-name query-value': 'AddQueryParameter',
+      url: 'set_Resource',
+    }),
   },
   settings: { BaseUrl: 'base' },
-  setups: { AddDefaultHeader: HEADER, AddDefaultQueryParameter: QUERY },
+  setups: signatures({
+    'header-name header-value': 'AddDefaultHeader',
+    'query-name query-value': 'AddDefaultQueryParameter',
+  }),
 }
 
-const FLURL_SENDS: Readonly<Record<string, Signature>> = {
-  ...each((one) => `${one}Async`, []),
-  ...each((one) => `${one}JsonAsync`, ['body']),
-  ...each((one) => `${one}StringAsync`, ['body']),
-  ...each((one) => `${one}UrlEncodedAsync`, ['body']),
-  SendJsonAsync: { args: ['method', 'body'] },
-  SendAsync: { args: ['method', 'body', 'options'] },
-}
+const FLURL_SENDS = signatures({
+  '*': '{Get}Async',
+  '* body': '{Get}JsonAsync, {Get}StringAsync, {Get}UrlEncodedAsync',
+  'method body': 'SendJsonAsync',
+  'method body options': 'SendAsync',
+})
 
 /** Flurl: addresses that are sent, and clients of an address. */
 const flurl: Client = {
   library: 'Flurl',
   modules: ['Flurl.Http', 'Flurl'],
-  globals: [],
-  sends: { Request: { args: ['url'] }, 'new FlurlRequest': { args: ['url'] } },
-  creates: { 'new FlurlClient': { args: ['base'] } },
-  setups: { WithHeader: HEADER, WithHeaders: { args: ['headers'] }, WithTimeout: { args: ['ignored'] } },
+  sends: signatures({ url: 'Request, new FlurlRequest' }),
+  creates: signatures({ base: 'new FlurlClient' }),
+  setups: signatures({ 'header-name header-value': 'WithHeader', headers: 'WithHeaders', ignored: 'WithTimeout' }),
   onAddress: {
     ...FLURL_SENDS,
-    WithHeader: HEADER,
-    WithHeaders: { args: ['headers'] },
-    WithOAuthBearerToken: { args: ['ignored'] },
-    WithBasicAuth: { args: ['ignored'] },
-    WithTimeout: { args: ['ignored'] },
-    AllowHttpStatus: { args: ['ignored'] },
-    AllowAnyHttpStatus: { args: [] },
+    ...signatures({
+      'header-name header-value': 'WithHeader',
+      headers: 'WithHeaders',
+      ignored: 'WithOAuthBearerToken, WithBasicAuth, WithTimeout, AllowHttpStatus',
+      '': 'AllowAnyHttpStatus',
+    }),
   },
   options: CONTENT,
-  chain: { ...FLURL_SENDS, WithHeader: HEADER, WithHeaders: { args: ['headers'] } },
+  chain: { ...FLURL_SENDS, ...signatures({ 'header-name header-value': 'WithHeader', headers: 'WithHeaders' }) },
 }
 
 /** Interfaces of Refit: its attributes are requests. */
@@ -188,23 +141,18 @@ const refit: Client = {
   library: 'Refit',
   modules: ['Refit'],
   globals: ['@'],
-  sends: each((one) => one.toUpperCase(), ['url']),
+  sends: signatures({ '* url': '{GET}' }),
   options: CONTENT,
-  chain: { Header: HEADER, HeaderCollection: { args: ['headers'] }, Body: { args: ['body'] } },
+  chain: signatures({ 'header-name header-value': 'Header', headers: 'HeaderCollection', body: 'Body' }),
 }
 
 /** Programs of the command line, which may be ones that send. */
 const programs: Client = {
   library: 'Process',
   modules: ['System.Diagnostics'],
-  globals: [],
-  sends: {
-    'Process.Start': { args: ['words', 'line'] },
-    'new ProcessStartInfo': { args: ['words', 'line'] },
-    'new Process': { args: [] },
-  },
+  sends: signatures({ 'words line': 'Process.Start, new ProcessStartInfo', '': 'new Process' }),
   options: { FileName: 'words', Arguments: 'line' },
-  chain: { set_FileName: { args: ['words'] }, set_Arguments: { args: ['line'] } },
+  chain: signatures({ words: 'set_FileName', line: 'set_Arguments' }),
 }
 
 /** HTTP clients of .NET. */

@@ -1,55 +1,29 @@
-import type { Client, Role, Signature } from '../../core/language/library.ts'
-
-/** Verbs by the name of their method. */
-function verbs(names: Readonly<Record<string, string>>, args: readonly Role[]): Record<string, Signature> {
-  return Object.fromEntries(Object.entries(names).map(([name, method]) => [name, { args, method }]))
-}
-
-const CAMEL = {
-  Get: 'GET',
-  Post: 'POST',
-  Put: 'PUT',
-  Patch: 'PATCH',
-  Delete: 'DELETE',
-  Head: 'HEAD',
-  Options: 'OPTIONS',
-}
+import type { Client } from '../../core/language/library.ts'
+import { signatures } from '../../core/language/library-tables.ts'
 
 /** Calls on a request of `net/http`: headers are set on its map of headers, credentials on itself. */
-const ON_REQUEST: Readonly<Record<string, Signature>> = {
-  Set: { args: ['header-name', 'header-value'] },
-  Add: { args: ['header-name', 'header-value'] },
+const ON_REQUEST = signatures({
+  'header-name header-value': 'Set, Add',
   // Said by assignments to its members.
-  'Header=': { args: ['headers'] },
-  'RawQuery=': { args: ['query'] },
-  'Body=': { args: ['body'] },
-  'Method=': { args: ['method'] },
-}
+  headers: 'Header=',
+  query: 'RawQuery=',
+  body: 'Body=',
+  method: 'Method=',
+})
 
 const netHttp: Client = {
   library: 'net/http',
   modules: ['net/http', 'github.com/hashicorp/go-cleanhttp', 'golang.org/x/net/context/ctxhttp'],
-  globals: [],
-  sends: {
-    NewRequest: { args: ['method', 'url', 'body'], fallback: 'GET' },
-    NewRequestWithContext: { args: ['ignored', 'method', 'url', 'body'], fallback: 'GET' },
-    'new Request': { args: [], fallback: 'GET' },
-    Get: { args: ['url'], method: 'GET' },
-    Head: { args: ['url'], method: 'HEAD' },
-    Post: { args: ['url', 'content-type', 'body'], method: 'POST' },
-    PostForm: { args: ['url', 'body'], method: 'POST' },
-    Do: { args: ['request'] },
-    'DefaultClient.Get': { args: ['url'], method: 'GET' },
-    'DefaultClient.Head': { args: ['url'], method: 'HEAD' },
-    'DefaultClient.Post': { args: ['url', 'content-type', 'body'], method: 'POST' },
-    'DefaultClient.PostForm': { args: ['url', 'body'], method: 'POST' },
-    'DefaultClient.Do': { args: ['request'] },
-  },
-  creates: {
-    'new Client': { args: [] },
-    DefaultClient: { args: [] },
-    DefaultPooledClient: { args: [] },
-  },
+  sends: signatures({
+    'GET? method url body': 'NewRequest',
+    'GET? ignored method url body': 'NewRequestWithContext',
+    'GET?': 'new Request',
+    '* url': 'Get, Head, DefaultClient.Get, DefaultClient.Head',
+    '* url content-type body': 'Post, DefaultClient.Post',
+    '* url body': 'PostForm, DefaultClient.PostForm',
+    request: 'Do, DefaultClient.Do',
+  }),
+  creates: signatures({ '': 'new Client, DefaultClient, DefaultPooledClient' }),
   options: { Method: 'method', URL: 'url', Header: 'headers', Body: 'body' },
   chain: ON_REQUEST,
   settings: { Header: 'headers' },
@@ -59,26 +33,20 @@ const netHttp: Client = {
 const retryable: Client = {
   library: 'go-retryablehttp',
   modules: ['github.com/hashicorp/go-retryablehttp'],
-  globals: [],
   sends: netHttp.sends,
-  creates: { 'new Client': { args: [] }, NewClient: { args: [] } },
+  creates: signatures({ '': 'new Client, NewClient' }),
   options: netHttp.options ?? {},
   chain: ON_REQUEST,
 }
 
-const RESTY_SETTINGS: Readonly<Record<string, Signature>> = {
-  SetBaseURL: { args: ['base'] },
-  SetHostURL: { args: ['base'] },
-  SetHeader: { args: ['header-name', 'header-value'] },
-  SetHeaderVerbatim: { args: ['header-name', 'header-value'] },
-  SetHeaders: { args: ['headers'] },
-  SetQueryParam: { args: ['query-name', 'query-value'] },
-  SetQueryParams: { args: ['query'] },
-  SetQueryParamsFromValues: { args: ['query'] },
-  SetQueryString: { args: ['query'] },
-  SetBody: { args: ['body'] },
-  SetFormData: { args: ['body'] },
-}
+const RESTY_SETTINGS = signatures({
+  base: 'SetBaseURL, SetHostURL',
+  'header-name header-value': 'SetHeader, SetHeaderVerbatim',
+  headers: 'SetHeaders',
+  'query-name query-value': 'SetQueryParam',
+  query: 'SetQueryParams, SetQueryParamsFromValues, SetQueryString',
+  body: 'SetBody, SetFormData',
+})
 
 const resty: Client = {
   library: 'resty',
@@ -90,16 +58,8 @@ const resty: Client = {
     'gopkg.in/resty.v0',
     'resty.dev/v3',
   ],
-  globals: [],
-  sends: { ...verbs(CAMEL, ['url']), Execute: { args: ['method', 'url'] } },
-  creates: {
-    New: { args: [] },
-    NewWithClient: { args: [] },
-    'new Client': { args: [] },
-    'new Request': { args: [] },
-    R: { args: [] },
-    NewRequest: { args: [] },
-  },
+  sends: signatures({ '* url': '{Get}', 'method url': 'Execute' }),
+  creates: signatures({ '': 'New, NewWithClient, new Client, new Request, R, NewRequest' }),
   settings: { HostURL: 'base', BaseURL: 'base', Header: 'headers', URL: 'url', Method: 'method' },
   setups: RESTY_SETTINGS,
   chain: RESTY_SETTINGS,
@@ -110,87 +70,59 @@ const resty: Client = {
 const fasthttp: Client = {
   library: 'fasthttp',
   modules: ['github.com/valyala/fasthttp'],
-  globals: [],
-  sends: {
-    AcquireRequest: { args: [], fallback: 'GET' },
-    'new Request': { args: [], fallback: 'GET' },
-    Get: { args: ['ignored', 'url'], method: 'GET' },
-    GetTimeout: { args: ['ignored', 'url'], method: 'GET' },
-    Post: { args: ['ignored', 'url', 'body'], method: 'POST' },
-    Do: { args: ['request'] },
-    DoTimeout: { args: ['request'] },
-  },
-  creates: { 'new Client': { args: [] }, 'new HostClient': { args: [] } },
-  chain: {
-    SetRequestURI: { args: ['url'] },
-    SetMethod: { args: ['method'] },
-    Set: { args: ['header-name', 'header-value'] },
-    Add: { args: ['header-name', 'header-value'] },
-    SetContentType: { args: ['content-type'] },
-    SetBody: { args: ['body'] },
-    SetBodyString: { args: ['body'] },
-    SetBodyRaw: { args: ['body'] },
-    AppendBodyString: { args: ['body'] },
-  },
+  sends: signatures({
+    'GET?': 'AcquireRequest, new Request',
+    '* ignored url': 'Get, GetTimeout',
+    '* ignored url body': 'Post',
+    request: 'Do, DoTimeout',
+  }),
+  creates: signatures({ '': 'new Client, new HostClient' }),
+  chain: signatures({
+    url: 'SetRequestURI',
+    method: 'SetMethod',
+    'header-name header-value': 'Set, Add',
+    'content-type': 'SetContentType',
+    body: 'SetBody, SetBodyString, SetBodyRaw, AppendBodyString',
+  }),
 }
 
 /** Sling builds a request: the base is given first, the call that names the method says the path. */
-const SLING_STEPS: Readonly<Record<string, Signature>> = {
-  Base: { args: ['base'] },
-  Path: { args: ['base'] },
-  Set: { args: ['header-name', 'header-value'] },
-  Add: { args: ['header-name', 'header-value'] },
-  BodyJSON: { args: ['body'] },
-  BodyForm: { args: ['body'] },
-  Body: { args: ['body'] },
-  QueryStruct: { args: ['query'] },
-}
+const SLING_STEPS = signatures({
+  base: 'Base, Path',
+  'header-name header-value': 'Set, Add',
+  body: 'BodyJSON, BodyForm, Body',
+  query: 'QueryStruct',
+})
 
 const sling: Client = {
   library: 'sling',
   modules: ['github.com/dghubble/sling'],
-  globals: [],
-  sends: verbs(CAMEL, ['url']),
-  creates: { New: { args: [] } },
+  sends: signatures({ '* url': '{Get}' }),
+  creates: signatures({ '': 'New' }),
   setups: SLING_STEPS,
   chain: SLING_STEPS,
   stateful: true,
 }
 
-const REQ_STEPS: Readonly<Record<string, Signature>> = {
-  SetBaseURL: { args: ['base'] },
-  SetCommonHeader: { args: ['header-name', 'header-value'] },
-  SetCommonHeaders: { args: ['headers'] },
-  SetHeader: { args: ['header-name', 'header-value'] },
-  SetHeaders: { args: ['headers'] },
-  SetQueryParam: { args: ['query-name', 'query-value'] },
-  AddQueryParam: { args: ['query-name', 'query-value'] },
-  SetQueryParams: { args: ['query'] },
-  SetQueryString: { args: ['query'] },
-  SetCommonQueryParam: { args: ['query-name', 'query-value'] },
-  SetCommonQueryParams: { args: ['query'] },
-  SetBody: { args: ['body'] },
-  SetBodyJsonMarshal: { args: ['body'] },
-  SetBodyJsonString: { args: ['body'] },
-  SetBodyString: { args: ['body'] },
-  SetFormData: { args: ['body'] },
-  SetURL: { args: ['url'] },
-}
+const REQ_STEPS = signatures({
+  base: 'SetBaseURL',
+  'header-name header-value': 'SetCommonHeader, SetHeader',
+  headers: 'SetCommonHeaders, SetHeaders',
+  'query-name query-value': 'SetQueryParam, AddQueryParam, SetCommonQueryParam',
+  query: 'SetQueryParams, SetQueryString, SetCommonQueryParams',
+  body: 'SetBody, SetBodyJsonMarshal, SetBodyJsonString, SetBodyString, SetFormData',
+  url: 'SetURL',
+})
 
 const req: Client = {
   library: 'req',
   modules: ['github.com/imroc/req/v3', 'github.com/imroc/req/v2', 'github.com/imroc/req'],
-  globals: [],
-  sends: {
-    ...verbs(CAMEL, ['url', 'options', 'options', 'options']),
-    MustGet: { args: ['url'], method: 'GET' },
-    MustPost: { args: ['url'], method: 'POST' },
-    MustPut: { args: ['url'], method: 'PUT' },
-    MustPatch: { args: ['url'], method: 'PATCH' },
-    MustDelete: { args: ['url'], method: 'DELETE' },
-    Send: { args: ['method', 'url'] },
-  },
-  creates: { C: { args: [] }, R: { args: [] }, New: { args: [] }, NewClient: { args: [] }, NewRequest: { args: [] } },
+  sends: signatures({
+    '* url options options options': '{Get}',
+    '* url': 'MustGet, MustPost, MustPut, MustPatch, MustDelete',
+    'method url': 'Send',
+  }),
+  creates: signatures({ '': 'C, R, New, NewClient, NewRequest' }),
   setups: REQ_STEPS,
   chain: REQ_STEPS,
   stateful: true,
@@ -199,57 +131,34 @@ const req: Client = {
 const gorequest: Client = {
   library: 'gorequest',
   modules: ['github.com/parnurzeal/gorequest', 'moul.io/gorequest'],
-  globals: [],
-  sends: { ...verbs(CAMEL, ['url']), CustomMethod: { args: ['method', 'url'] } },
-  creates: { New: { args: [] } },
-  setups: {
-    Set: { args: ['header-name', 'header-value'] },
-    AppendHeader: { args: ['header-name', 'header-value'] },
-  },
-  chain: {
-    Set: { args: ['header-name', 'header-value'] },
-    AppendHeader: { args: ['header-name', 'header-value'] },
-    Send: { args: ['body'] },
-    SendMap: { args: ['body'] },
-    SendStruct: { args: ['body'] },
-    SendString: { args: ['body'] },
-    Query: { args: ['query'] },
-    Param: { args: ['query-name', 'query-value'] },
-  },
+  sends: signatures({ '* url': '{Get}', 'method url': 'CustomMethod' }),
+  creates: signatures({ '': 'New' }),
+  setups: signatures({ 'header-name header-value': 'Set, AppendHeader' }),
+  chain: signatures({
+    'header-name header-value': 'Set, AppendHeader',
+    body: 'Send, SendMap, SendStruct, SendString',
+    query: 'Query',
+    'query-name query-value': 'Param',
+  }),
   stateful: true,
 }
 
-const GENTLEMAN_STEPS: Readonly<Record<string, Signature>> = {
-  URL: { args: ['base'] },
-  BaseURL: { args: ['base'] },
-  Path: { args: ['url'] },
-  AddPath: { args: ['url'] },
-  Method: { args: ['method'] },
-  SetHeader: { args: ['header-name', 'header-value'] },
-  AddHeader: { args: ['header-name', 'header-value'] },
-  SetHeaders: { args: ['headers'] },
-  JSON: { args: ['body'] },
-  BodyString: { args: ['body'] },
-  SetQuery: { args: ['query-name', 'query-value'] },
-  AddQuery: { args: ['query-name', 'query-value'] },
-  SetQueryParams: { args: ['query'] },
-}
+const GENTLEMAN_STEPS = signatures({
+  base: 'URL, BaseURL',
+  url: 'Path, AddPath',
+  method: 'Method',
+  'header-name header-value': 'SetHeader, AddHeader',
+  headers: 'SetHeaders',
+  body: 'JSON, BodyString',
+  'query-name query-value': 'SetQuery, AddQuery',
+  query: 'SetQueryParams',
+})
 
 const gentleman: Client = {
   library: 'gentleman',
   modules: ['gopkg.in/h2non/gentleman.v2', 'gopkg.in/h2non/gentleman.v1', 'github.com/h2non/gentleman'],
-  globals: [],
-  sends: { Send: { args: [], fallback: 'GET' }, Do: { args: [], fallback: 'GET' } },
-  creates: {
-    New: { args: [] },
-    Request: { args: [] },
-    NewRequest: { args: [] },
-    Get: { args: [] },
-    Post: { args: [] },
-    Put: { args: [] },
-    Patch: { args: [] },
-    Delete: { args: [] },
-  },
+  sends: signatures({ 'GET?': 'Send, Do' }),
+  creates: signatures({ '': 'New, Request, NewRequest, Get, Post, Put, Patch, Delete' }),
   setups: GENTLEMAN_STEPS,
   chain: GENTLEMAN_STEPS,
   stateful: true,
@@ -258,20 +167,16 @@ const gentleman: Client = {
 const grequests: Client = {
   library: 'grequests',
   modules: ['github.com/levigross/grequests'],
-  globals: [],
-  sends: { ...verbs(CAMEL, ['url', 'options']), Req: { args: ['method', 'url', 'options'] } },
+  sends: signatures({ '* url options': '{Get}', 'method url options': 'Req' }),
   options: { Headers: 'headers', JSON: 'body', Data: 'body', Params: 'query', QueryStruct: 'query' },
-  creates: { NewSession: { args: ['options'] } },
+  creates: signatures({ options: 'NewSession' }),
 }
-
-const WORDS = Array.from({ length: 16 }, () => 'words' as const)
 
 /** Programs of the command line, which may be ones that send. */
 const programs: Client = {
   library: 'os/exec',
   modules: ['os/exec'],
-  globals: [],
-  sends: { Command: { args: WORDS }, CommandContext: { args: ['ignored', ...WORDS] } },
+  sends: signatures({ 'words...': 'Command', 'ignored words...': 'CommandContext' }),
 }
 
 /** HTTP clients of Go. */

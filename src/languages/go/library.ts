@@ -1,70 +1,40 @@
 import type { Library, Operation } from '../../core/language/library.ts'
+import { meanings } from '../../core/language/library-tables.ts'
 import { clients } from './clients.ts'
 
 /** The function of the library that writes values as a query. */
 export const ENCODES = 'net/url.Values.Encode'
 
-const METHODS: readonly (readonly [string, Operation])[] = [
-  ['String', 'same'],
-  ['Bytes', 'same'],
-  ['Sprintf', 'format-by'],
-  ['EscapedPath', 'same'],
-  ['JoinPath', 'join-path'],
-  ['ResolveReference', 'resolve-reference'],
-  ['Parse', 'resolve-reference'],
-  ['WithContext', 'same'],
-  ['Clone', 'same'],
-]
+const METHODS = meanings<Operation>({
+  same: 'String, Bytes, EscapedPath, WithContext, Clone',
+  'format-by': 'Sprintf',
+  'join-path': 'JoinPath',
+  'resolve-reference': 'ResolveReference, Parse',
+})
 
-const SAME = [
-  'net/url:Parse',
-  'net/url:ParseRequestURI',
-  'net/url:PathEscape',
-  'net/url:QueryEscape',
-  'net/url:QueryUnescape',
-  'net/url:User',
-  'strings:NewReader',
-  'strings:Title',
-  'strings:Clone',
-  'bytes:NewBuffer',
-  'bytes:NewBufferString',
-  'bytes:NewReader',
-  'io:NopCloser',
-  'io/ioutil:NopCloser',
-  'encoding/json:Marshal',
-  'encoding/json:MarshalIndent',
-  'github.com/json-iterator/go:Marshal',
-  'strconv:Itoa',
-  'strconv:FormatInt',
-  'strconv:FormatBool',
-  'os:ExpandEnv',
-  'github.com/aws/aws-sdk-go/aws:String',
-]
-
-const FUNCTIONS: readonly (readonly [string, Operation])[] = [
-  ...SAME.map((name) => [name, 'same'] as const),
-  ['cmp:Or', 'either'],
-  ['fmt:Sprint', 'concat'],
-  ['fmt:Sprintf', 'format'],
-  ['fmt:Appendf', 'format'],
-  ['strings:Join', 'join'],
-  ['strings:Replace', 'replace-all'],
-  ['strings:ReplaceAll', 'replace-all'],
-  ['strings:Split', 'split'],
-  ['strings:TrimSpace', 'trim'],
-  ['strings:Trim', 'trim'],
-  ['strings:TrimRight', 'trim-end'],
-  ['strings:TrimLeft', 'trim-start'],
-  ['strings:TrimSuffix', 'trim-end'],
-  ['strings:TrimPrefix', 'trim-start'],
-  ['strings:ToLower', 'lower'],
-  ['strings:ToUpper', 'upper'],
-  ['path:Join', 'join-path'],
-  ['path/filepath:Join', 'join-path'],
-  ['net/url:JoinPath', 'join-path'],
-  [ENCODES, 'query'],
-  ['append', 'append-list'],
-]
+const FUNCTIONS = meanings<Operation>({
+  same: [
+    'net/url:Parse, net/url:ParseRequestURI, net/url:PathEscape, net/url:QueryEscape, net/url:QueryUnescape',
+    'net/url:User, strings:NewReader, strings:Title, strings:Clone, bytes:NewBuffer, bytes:NewBufferString',
+    'bytes:NewReader, io:NopCloser, io/ioutil:NopCloser, encoding/json:Marshal, encoding/json:MarshalIndent',
+    'github.com/json-iterator/go:Marshal, strconv:Itoa, strconv:FormatInt, strconv:FormatBool, os:ExpandEnv',
+    'github.com/aws/aws-sdk-go/aws:String',
+  ],
+  either: 'cmp:Or',
+  concat: 'fmt:Sprint',
+  format: 'fmt:Sprintf, fmt:Appendf',
+  join: 'strings:Join',
+  'replace-all': 'strings:Replace, strings:ReplaceAll',
+  split: 'strings:Split',
+  trim: 'strings:TrimSpace, strings:Trim',
+  'trim-end': 'strings:TrimRight, strings:TrimSuffix',
+  'trim-start': 'strings:TrimLeft, strings:TrimPrefix',
+  lower: 'strings:ToLower',
+  upper: 'strings:ToUpper',
+  'join-path': 'path:Join, path/filepath:Join, net/url:JoinPath',
+  query: ENCODES,
+  'append-list': 'append',
+})
 
 const METHOD_NAMES = ['Get', 'Head', 'Post', 'Put', 'Patch', 'Delete', 'Connect', 'Options', 'Trace']
 
@@ -85,9 +55,9 @@ const DECLARING: readonly (readonly [string, number])[] = [
 export const library: Library = {
   ecosystem: 'Go module',
   clients,
-  methods: new Map(METHODS),
+  methods: METHODS,
   callbacks: new Map(),
-  functions: new Map(FUNCTIONS),
+  functions: FUNCTIONS,
   constants: new Map(CONSTANTS),
   linking: { spelledBy: { method: 'String', numbers: true }, declaringCalls: new Map(DECLARING) },
 }

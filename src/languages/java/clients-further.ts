@@ -1,24 +1,56 @@
 import type { Client } from '../../core/language/library.ts'
-import { BODY, HEADER, QUERY, signaturePerMethod, WRAPPED } from './signatures.ts'
+import { signatures } from '../../core/language/library-tables.ts'
+
+/** What an object holds that a body is wrapped in, or a client is made with. */
+export const WRAPPED = { body: 'body', 'content-type': 'content-type', headers: 'headers', base: 'base' } as const
+
+const UNIREST_CHAIN: Client['chain'] = signatures({
+  'header-name header-value': 'header',
+  headers: 'headers',
+  'body options': 'body',
+  'query-name query-value': 'queryString',
+  'content-type': 'contentType',
+  accept: 'accept',
+})
+
+const unirest: Client = {
+  library: 'Unirest',
+  modules: ['kong.unirest', 'com.mashape.unirest.http', 'kong.unirest.core'],
+  sends: signatures({ '* url': 'Unirest.{get}' }),
+  options: WRAPPED,
+  chain: UNIREST_CHAIN,
+}
+
+const asyncHttp: Client = {
+  library: 'AsyncHttpClient',
+  modules: ['org.asynchttpclient', 'com.ning.http.client'],
+  sends: signatures({ '* url': 'prepare{Get}, Dsl.{get}', method: 'new RequestBuilder' }),
+  creates: signatures({ '': 'Dsl.asyncHttpClient, new DefaultAsyncHttpClient, new AsyncHttpClient' }),
+  options: WRAPPED,
+  chain: signatures({
+    url: 'setUrl',
+    method: 'setMethod',
+    'header-name header-value': 'setHeader, addHeader',
+    headers: 'setHeaders',
+    'query-name query-value': 'addQueryParam',
+    'body options': 'setBody',
+  }),
+}
 
 const jetty: Client = {
   library: 'Jetty HttpClient',
   modules: ['org.eclipse.jetty.client', 'org.eclipse.jetty.client.api'],
-  globals: [],
-  sends: {
-    newRequest: { args: ['url'], fallback: 'GET' },
-    ...signaturePerMethod((one) => one.toUpperCase(), ['url']),
-  },
-  creates: { 'new HttpClient': { args: [] } },
+  sends: signatures({ 'GET? url': 'newRequest', '* url': '{GET}' }),
+  creates: signatures({ '': 'new HttpClient' }),
   options: WRAPPED,
-  chain: {
-    method: { args: ['method'] },
-    header: HEADER,
-    param: QUERY,
-    body: BODY,
-    content: { args: ['body', 'content-type'] },
-    accept: { args: ['accept'] },
-  },
+  chain: signatures({
+    method: 'method',
+    'header-name header-value': 'header',
+    'query-name query-value': 'param',
+    'body options': 'body',
+    'body content-type': 'content',
+    accept: 'accept',
+  }),
 }
 
 const vertx: Client = {
@@ -29,52 +61,41 @@ const vertx: Client = {
     'io.vertx.rxjava3.ext.web.client',
     'io.vertx.reactivex.ext.web.client',
   ],
-  globals: [],
-  sends: {
-    ...signaturePerMethod((one) => `${one.toLowerCase()}Abs`, ['url']),
-    requestAbs: { args: ['method', 'url'] },
-  },
-  creates: { 'WebClient.create': { args: [] }, 'new WebClient': { args: [] } },
+  sends: signatures({ '* url': '{get}Abs', 'method url': 'requestAbs' }),
+  creates: signatures({ '': 'WebClient.create, new WebClient' }),
   options: WRAPPED,
-  chain: {
-    putHeader: HEADER,
-    addQueryParam: QUERY,
-    setQueryParam: QUERY,
-    sendJson: BODY,
-    sendJsonObject: BODY,
-    sendBuffer: BODY,
-  },
+  chain: signatures({
+    'header-name header-value': 'putHeader',
+    'query-name query-value': 'addQueryParam, setQueryParam',
+    'body options': 'sendJson, sendJsonObject, sendBuffer',
+  }),
 }
 
 const googleHttp: Client = {
   library: 'Google HTTP Client',
   modules: ['com.google.api.client.http'],
-  globals: [],
-  sends: {
-    buildGetRequest: { args: ['url'], method: 'GET' },
-    buildHeadRequest: { args: ['url'], method: 'HEAD' },
-    buildDeleteRequest: { args: ['url'], method: 'DELETE' },
-    buildPostRequest: { args: ['url', 'body'], method: 'POST' },
-    buildPutRequest: { args: ['url', 'body'], method: 'PUT' },
-    buildPatchRequest: { args: ['url', 'body'], method: 'PATCH' },
-    buildRequest: { args: ['method', 'url', 'body'] },
-  },
-  creates: { 'new HttpRequestFactory': { args: [] }, createRequestFactory: { args: [] } },
+  sends: signatures({
+    '* url': 'buildGetRequest, buildHeadRequest, buildDeleteRequest',
+    '* url body': 'buildPostRequest, buildPutRequest, buildPatchRequest',
+    'method url body': 'buildRequest',
+  }),
+  creates: signatures({ '': 'new HttpRequestFactory, createRequestFactory' }),
   options: WRAPPED,
-  chain: { setHeaders: { args: ['headers'] }, setContent: BODY, setRequestMethod: { args: ['method'] } },
+  chain: signatures({ headers: 'setHeaders', 'body options': 'setContent', method: 'setRequestMethod' }),
 }
 
 const micronaut: Client = {
   library: 'Micronaut HTTP',
   modules: ['io.micronaut.http'],
-  globals: [],
-  sends: {
-    ...signaturePerMethod((one) => `HttpRequest.${one.toUpperCase()}`, ['url', 'body']),
-    'HttpRequest.create': { args: ['method', 'url'] },
-  },
+  sends: signatures({ '* url body': 'HttpRequest.{GET}', 'method url': 'HttpRequest.create' }),
   options: WRAPPED,
-  chain: { header: HEADER, headers: { args: ['headers'] }, body: BODY, contentType: { args: ['content-type'] } },
+  chain: signatures({
+    'header-name header-value': 'header',
+    headers: 'headers',
+    'body options': 'body',
+    'content-type': 'contentType',
+  }),
 }
 
-/** Clients of servers and platforms that are used beside them. */
-export const further: readonly Client[] = [jetty, vertx, googleHttp, micronaut]
+/** Clients of servers and platforms, and ones whose calls are one chain. */
+export const further: readonly Client[] = [unirest, asyncHttp, jetty, vertx, googleHttp, micronaut]

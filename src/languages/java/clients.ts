@@ -1,82 +1,60 @@
-import type { Client, Signature } from '../../core/language/library.ts'
-import { chained } from './clients-chained.ts'
-import { further } from './clients-further.ts'
-import { BODY, ENTITY, HEADER, QUERY, signaturePerMethod, WRAPPED } from './signatures.ts'
+import type { Client } from '../../core/language/library.ts'
+import { signatures } from '../../core/language/library-tables.ts'
+import { further, WRAPPED } from './clients-further.ts'
 
 const urlConnection: Client = {
   library: 'HttpURLConnection',
   modules: ['java.net', 'javax.net.ssl'],
-  globals: [],
   sends: {},
-  onAddress: { openConnection: { args: [], fallback: 'GET' }, openStream: { args: [], method: 'GET' } },
-  chain: {
-    setRequestMethod: { args: ['method'] },
-    setRequestProperty: HEADER,
-    addRequestProperty: HEADER,
-    write: { args: ['body'] },
-    writeBytes: { args: ['body'] },
-    writeUTF: { args: ['body'] },
-    print: { args: ['body'] },
-  },
+  onAddress: signatures({ 'GET?': 'openConnection', GET: 'openStream' }),
+  chain: signatures({
+    method: 'setRequestMethod',
+    'header-name header-value': 'setRequestProperty, addRequestProperty',
+    body: 'write, writeBytes, writeUTF, print',
+  }),
 }
 
 const javaNetHttp: Client = {
   library: 'java.net.http',
   modules: ['java.net.http'],
-  globals: [],
-  sends: { 'HttpRequest.newBuilder': { args: ['url'], fallback: 'GET' } },
+  sends: signatures({ 'GET? url': 'HttpRequest.newBuilder' }),
   builds: true,
   options: WRAPPED,
-  chain: {
-    uri: { args: ['url'] },
-    header: HEADER,
-    setHeader: HEADER,
-    headers: { args: ['headers'] },
-    GET: { args: [], method: 'GET' },
-    HEAD: { args: [], method: 'HEAD' },
-    DELETE: { args: [], method: 'DELETE' },
-    POST: { ...BODY, method: 'POST' },
-    PUT: { ...BODY, method: 'PUT' },
-    method: { args: ['method', 'body'] },
-  },
+  chain: signatures({
+    url: 'uri',
+    'header-name header-value': 'header, setHeader',
+    headers: 'headers',
+    '*': 'GET, HEAD, DELETE',
+    'method body': 'method',
+    '* body options': 'POST, PUT',
+  }),
 }
 
 const okhttp: Client = {
   library: 'OkHttp',
   modules: ['okhttp3', 'com.squareup.okhttp', 'com.squareup.okhttp3'],
-  globals: [],
-  sends: { 'new Request.Builder': { args: [], fallback: 'GET' } },
+  sends: signatures({ 'GET?': 'new Request.Builder' }),
   builds: true,
-  creates: { 'new OkHttpClient': { args: [] } },
+  creates: signatures({ '': 'new OkHttpClient' }),
   options: WRAPPED,
-  chain: {
-    url: { args: ['url'] },
-    header: HEADER,
-    addHeader: HEADER,
-    headers: { args: ['headers'] },
-    get: { args: [], method: 'GET' },
-    head: { args: [], method: 'HEAD' },
-    post: { ...BODY, method: 'POST' },
-    put: { ...BODY, method: 'PUT' },
-    patch: { ...BODY, method: 'PATCH' },
-    delete: { ...BODY, method: 'DELETE' },
-    method: { args: ['method', 'body', 'options'] },
-  },
+  chain: signatures({
+    url: 'url',
+    'header-name header-value': 'header, addHeader',
+    headers: 'headers',
+    '*': 'get, head',
+    'method body options': 'method',
+    '* body options': 'post, put, patch, delete',
+  }),
 }
 
-const APACHE_CHAIN: Client['chain'] = {
-  setHeader: HEADER,
-  addHeader: HEADER,
-  setHeaders: { args: ['headers'] },
-  setEntity: BODY,
-  setURI: { args: ['url'] },
-  setUri: { args: ['url'] },
-  addParameter: QUERY,
-  bodyString: { args: ['body', 'content-type'] },
-  bodyByteArray: { args: ['body', 'content-type'] },
-  body: BODY,
-  setBody: BODY,
-}
+const APACHE_CHAIN: Client['chain'] = signatures({
+  'header-name header-value': 'setHeader, addHeader',
+  headers: 'setHeaders',
+  'body options': 'setEntity, body, setBody',
+  url: 'setURI, setUri',
+  'query-name query-value': 'addParameter',
+  'body content-type': 'bodyString, bodyByteArray',
+})
 
 const apache: Client = {
   library: 'Apache HttpClient',
@@ -91,97 +69,74 @@ const apache: Client = {
     'org.apache.hc.core5.http.message',
     'org.apache.commons.httpclient.methods',
   ],
-  globals: [],
-  sends: {
-    ...signaturePerMethod((one) => `new Http${one}`, ['url']),
-    ...signaturePerMethod((one) => `new ${one}Method`, ['url']),
-    ...signaturePerMethod((one) => `RequestBuilder.${one.toLowerCase()}`, ['url']),
-    ...signaturePerMethod((one) => `ClassicRequestBuilder.${one.toLowerCase()}`, ['url']),
-    ...signaturePerMethod((one) => `SimpleRequestBuilder.${one.toLowerCase()}`, ['url']),
-    ...signaturePerMethod((one) => `Request.${one}`, ['url']),
-    ...signaturePerMethod((one) => `Request.${one.toLowerCase()}`, ['url']),
-    'new BasicHttpRequest': { args: ['method', 'url'] },
-    'new BasicHttpEntityEnclosingRequest': { args: ['method', 'url'] },
-    'new BasicClassicHttpRequest': { args: ['method', 'url'] },
-    'new HttpUriRequestBase': { args: ['method', 'url'] },
-  },
+  sends: signatures({
+    '* url': [
+      'new Http{Get}, new {Get}Method, RequestBuilder.{get}, ClassicRequestBuilder.{get}',
+      'SimpleRequestBuilder.{get}, Request.{Get}, Request.{get}',
+    ],
+    'method url': [
+      'new BasicHttpRequest, new BasicHttpEntityEnclosingRequest, new BasicClassicHttpRequest',
+      'new HttpUriRequestBase',
+    ],
+  }),
   options: WRAPPED,
-  chain: { ...APACHE_CHAIN, setRequestHeader: HEADER, setRequestEntity: BODY },
+  chain: {
+    ...APACHE_CHAIN,
+    ...signatures({ 'header-name header-value': 'setRequestHeader', 'body options': 'setRequestEntity' }),
+  },
 }
 
 /** Java's standard client for REST: a target is an address, and `request` starts what is sent. */
 const jaxRs: Client = {
   library: 'JAX-RS',
   modules: ['javax.ws.rs.client', 'jakarta.ws.rs.client', 'com.sun.jersey.api.client'],
-  globals: [],
-  sends: {
-    request: { args: ['accept'] },
+  sends: signatures({
     // Targets of the first version send themselves.
-    accept: { args: ['accept'] },
-    type: { args: ['content-type'] },
-    header: HEADER,
-    get: { args: [], method: 'GET' },
-    post: { args: ['ignored', 'body-or-options'], method: 'POST' },
-    put: { args: ['ignored', 'body-or-options'], method: 'PUT' },
-    delete: { args: [], method: 'DELETE' },
-  },
-  creates: {
-    'ClientBuilder.newClient': { args: [] },
-    'ClientBuilder.newBuilder': { args: [] },
-    'Client.create': { args: [] },
-    'new Client': { args: [] },
-    'new WebTarget': { args: [] },
-    'new WebResource': { args: [] },
-    target: { args: ['base'] },
-    resource: { args: ['base'] },
-    path: { args: ['base-path'] },
-    queryParam: QUERY,
-    queryParams: { args: ['query'] },
-  },
-  setups: Object.fromEntries(
-    ['resolveTemplate', 'resolveTemplates', 'register', 'property', 'addFilter'].map((name) => [
-      name,
-      { args: ['ignored'] } satisfies Signature,
-    ]),
-  ),
+    accept: 'request, accept',
+    'content-type': 'type',
+    'header-name header-value': 'header',
+    '*': 'get, delete',
+    '* ignored body-or-options': 'post, put',
+  }),
+  creates: signatures({
+    '': [
+      'ClientBuilder.newClient, ClientBuilder.newBuilder, Client.create, new Client, new WebTarget',
+      'new WebResource',
+    ],
+    base: 'target, resource',
+    'base-path': 'path',
+    'query-name query-value': 'queryParam',
+    query: 'queryParams',
+  }),
+  setups: signatures({ ignored: 'resolveTemplate, resolveTemplates, register, property, addFilter' }),
   options: WRAPPED,
-  chain: {
-    accept: { args: ['accept'] },
-    type: { args: ['content-type'] },
-    header: HEADER,
-    headers: { args: ['headers'] },
-    get: { args: [], method: 'GET' },
-    post: { ...ENTITY, method: 'POST' },
-    put: { ...ENTITY, method: 'PUT' },
-    delete: { args: [], method: 'DELETE' },
-    method: { args: ['method', 'body-or-options'] },
-    buildGet: { args: [], method: 'GET' },
-    buildPost: { ...ENTITY, method: 'POST' },
-    buildPut: { ...ENTITY, method: 'PUT' },
-    buildDelete: { args: [], method: 'DELETE' },
-  },
+  chain: signatures({
+    accept: 'accept',
+    'content-type': 'type',
+    'header-name header-value': 'header',
+    headers: 'headers',
+    '*': 'get, delete, buildGet, buildDelete',
+    'method body-or-options': 'method',
+    '* body-or-options ignored': 'post, put, buildPost, buildPut',
+  }),
 }
 
 const restAssured: Client = {
   library: 'REST-assured',
   modules: ['io.restassured', 'com.jayway.restassured'],
-  globals: [],
-  sends: {
-    'RestAssured.given': { args: [] },
-    ...signaturePerMethod((one) => `RestAssured.${one.toLowerCase()}`, ['url']),
-  },
+  sends: signatures({ '': 'RestAssured.given', '* url': 'RestAssured.{get}' }),
   options: WRAPPED,
-  chain: {
-    baseUri: { args: ['base'] },
-    header: HEADER,
-    headers: { args: ['headers'] },
-    contentType: { args: ['content-type'] },
-    accept: { args: ['accept'] },
-    body: BODY,
-    queryParam: QUERY,
-    queryParams: { args: ['query'] },
-    ...signaturePerMethod((one) => one.toLowerCase(), ['url']),
-  },
+  chain: signatures({
+    base: 'baseUri',
+    'header-name header-value': 'header',
+    headers: 'headers',
+    'content-type': 'contentType',
+    accept: 'accept',
+    'body options': 'body',
+    'query-name query-value': 'queryParam',
+    query: 'queryParams',
+    '* url': '{get}',
+  }),
   settings: { 'RestAssured.baseURI': 'base' },
 }
 
@@ -190,56 +145,46 @@ const annotated: Client = {
   library: 'annotated interface',
   modules: ['retrofit2.http', 'retrofit.http'],
   globals: ['@'],
-  sends: {
-    ...signaturePerMethod((one) => one.toUpperCase(), ['url']),
-  },
+  sends: signatures({ '* url': '{GET}' }),
   options: WRAPPED,
-  chain: {
-    Header: HEADER,
-    HeaderMap: { args: ['headers'] },
-    Body: { args: ['body'] },
-    Url: { args: ['url'] },
-    Consumes: { args: ['content-type'] },
-    Produces: { args: ['accept'] },
-  },
+  chain: signatures({
+    'header-name header-value': 'Header',
+    headers: 'HeaderMap',
+    body: 'Body',
+    url: 'Url',
+    'content-type': 'Consumes',
+    accept: 'Produces',
+  }),
 }
 
 const retrofit: Client = {
   library: 'Retrofit',
   modules: ['retrofit2', 'retrofit'],
-  globals: [],
   sends: {},
-  creates: { 'Retrofit.make': { args: ['options'] } },
-  serves: { create: { args: ['interface'] } },
+  creates: signatures({ options: 'Retrofit.make' }),
+  serves: signatures({ interface: 'create' }),
   options: WRAPPED,
 }
-
-const IGNORED: Signature = { args: ['ignored'] }
 
 const feign: Client = {
   library: 'Feign',
   modules: ['feign'],
-  globals: [],
   sends: {},
-  creates: { 'Feign.builder': { args: [] } },
-  serves: { target: { args: ['interface', 'base'] } },
-  setups: Object.fromEntries(
-    ['encoder', 'decoder', 'client', 'contract', 'logger', 'logLevel', 'options', 'retryer', 'requestInterceptor'].map(
-      (name) => [name, IGNORED],
-    ),
-  ),
+  creates: signatures({ '': 'Feign.builder' }),
+  serves: signatures({ 'interface base': 'target' }),
+  setups: signatures({
+    ignored: 'encoder, decoder, client, contract, logger, logLevel, options, retryer, requestInterceptor',
+  }),
 }
-
-const WORDS = Array.from({ length: 16 }, () => 'words' as const)
 
 /** Programs of the command line, which may be ones that send: a line, or its words one by one. */
 const programs: Client = {
   library: 'java.lang',
   modules: ['java.lang'],
   globals: ['ProcessBuilder', 'Runtime'],
-  sends: { 'new ': { args: WORDS }, exec: { args: ['words'] } },
-  creates: { getRuntime: { args: [] } },
-  chain: { command: { args: WORDS } },
+  sends: signatures({ 'words...': 'new ', words: 'exec' }),
+  creates: signatures({ '': 'getRuntime' }),
+  chain: signatures({ 'words...': 'command' }),
 }
 
 /** HTTP clients of Java, Spring's apart. */
@@ -248,7 +193,6 @@ export const clients: readonly Client[] = [
   javaNetHttp,
   okhttp,
   apache,
-  ...chained,
   ...further,
   jaxRs,
   restAssured,

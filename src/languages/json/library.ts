@@ -1,4 +1,5 @@
 import type { Library } from '../../core/language/library.ts'
+import { signatures } from '../../core/language/library-tables.ts'
 
 /** Requests that are data. */
 export const library: Library = {
@@ -6,9 +7,8 @@ export const library: Library = {
   clients: [
     {
       library: 'request',
-      modules: [],
       globals: ['request'],
-      sends: { '': { args: ['options'], fallback: 'GET' } },
+      sends: signatures({ 'GET? options': '' }),
       options: { url: 'url', method: 'method', headers: 'headers', body: 'body', query: 'query' },
     },
   ],

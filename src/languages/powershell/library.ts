@@ -1,4 +1,5 @@
 import type { Client, Library, Operation, Role } from '../../core/language/library.ts'
+import { meanings, signatures } from '../../core/language/library-tables.ts'
 import { httpClient, webClient, webRequest } from '../csharp/clients.ts'
 
 /** What types of .NET are members of, whatever namespace they are written with. */
@@ -36,9 +37,8 @@ export const COMMANDS: Readonly<Record<string, 'Invoke-RestMethod' | 'Invoke-Web
 
 const command = (library: string): Client => ({
   library,
-  modules: [],
   globals: [library],
-  sends: { '': { args: [], fallback: 'GET' } },
+  sends: signatures({ 'GET?': '' }),
   options: inAnyCase(PARAMETERS),
 })
 
@@ -47,48 +47,43 @@ export const RUN = '&'
 
 const programs: Client = {
   library: 'command line',
-  modules: [],
   globals: [RUN],
-  sends: { '': { args: ['words'] } },
+  sends: signatures({ words: '' }),
 }
 
 /** A client of .NET, by the names of types that are written in brackets. */
-const ofNet = (client: Client): Client => ({ ...client, modules: [], globals: [NET] })
+const ofNet = ({ modules: _, ...client }: Client): Client => ({ ...client, globals: [NET] })
 
 const net = [
   ofNet(httpClient),
   ofNet(webRequest),
-  ofNet({ ...webClient, sends: { ...webClient.sends, DownloadFile: { args: ['url'], method: 'GET' } } }),
+  ofNet({ ...webClient, sends: { ...webClient.sends, ...signatures({ 'GET url': 'DownloadFile' }) } }),
 ]
 
-const METHODS: readonly (readonly [string, Operation])[] = [
-  ['Replace', 'replace-all'],
-  ['-replace', 'replace-all'],
-  ['-join', 'join'],
-  ['-split', 'split'],
-  ['-f', 'format'],
-  ['Split', 'split'],
-  ['Substring', 'slice'],
-  ['Trim', 'trim'],
-  ['TrimStart', 'trim-start'],
-  ['TrimEnd', 'trim-end'],
-  ['ToLower', 'lower'],
-  ['ToUpper', 'upper'],
-  ['ToString', 'same'],
-]
+const METHODS = meanings<Operation>({
+  'replace-all': 'Replace, -replace',
+  join: '-join',
+  split: '-split, Split',
+  format: '-f',
+  slice: 'Substring',
+  trim: 'Trim',
+  'trim-start': 'TrimStart',
+  'trim-end': 'TrimEnd',
+  lower: 'ToLower',
+  upper: 'ToUpper',
+  same: 'ToString',
+})
 
-const FUNCTIONS: readonly (readonly [string, Operation])[] = [
-  [`${NET}.String.Join`, 'join-by'],
-  [`${NET}.String.Concat`, 'concat'],
-  [`new ${NET}.Uri`, 'resolve-reference'],
-  [`new ${NET}.UriBuilder`, 'address'],
-  [`${NET}.Path.Combine`, 'join-path'],
-  [`${NET}.Uri.EscapeDataString`, 'same'],
-  [`${NET}.Uri.EscapeUriString`, 'same'],
-  [`${NET}.HttpUtility.UrlEncode`, 'same'],
-  [`${NET}.WebUtility.UrlEncode`, 'same'],
-  ['Join-Path', 'join-path'],
-]
+const FUNCTIONS = meanings<Operation>({
+  'join-by': `${NET}.String.Join`,
+  concat: `${NET}.String.Concat`,
+  'resolve-reference': `new ${NET}.Uri`,
+  address: `new ${NET}.UriBuilder`,
+  'join-path': `${NET}.Path.Combine, Join-Path`,
+  same: ['Uri.EscapeDataString', 'Uri.EscapeUriString', 'HttpUtility.UrlEncode', 'WebUtility.UrlEncode'].map(
+    (name) => `${NET}.${name}`,
+  ),
+})
 
 const VERBS = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options']
 
@@ -104,17 +99,17 @@ export const library: Library = {
     looseNames: /-/,
   },
   clients: [...Object.values(COMMANDS).slice(1, 3).map(command), programs, ...net],
-  methods: new Map(METHODS),
-  callbacks: new Map([['ForEach', 'item']]),
-  functions: new Map(FUNCTIONS),
+  methods: METHODS,
+  callbacks: meanings({ item: 'ForEach' }),
+  functions: FUNCTIONS,
   constants: new Map(CONSTANTS),
 }
 
 /** Types and members of .NET that tables hold, by their spelling in small letters: case does not matter. */
 export const NET_NAMES: ReadonlyMap<string, string> = new Map(
   [
-    ...METHODS.map(([name]) => name),
-    ...FUNCTIONS.flatMap(([name]) => name.split('.').slice(2)),
+    ...METHODS.keys(),
+    ...[...FUNCTIONS.keys()].flatMap((name) => name.split('.').slice(2)),
     ...net.flatMap(({ sends, creates, chain, setups, settings, options }) =>
       [sends, creates, chain, setups, settings, options].flatMap((rows) => Object.keys(rows ?? {})),
     ),

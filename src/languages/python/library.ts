@@ -1,4 +1,5 @@
-import type { Client, Library, Operation, Role, Signature } from '../../core/language/library.ts'
+import type { Client, Library, Operation, Role } from '../../core/language/library.ts'
+import { meanings, signatures } from '../../core/language/library-tables.ts'
 import { SETTINGS_MODULE } from '../../core/language/settings-module.ts'
 import { functions } from './functions.ts'
 import { programs } from './programs.ts'
@@ -20,16 +21,13 @@ const OPTIONS: Readonly<Record<string, Role>> = {
 }
 
 /** The verbs of requests and its relatives: the body comes second where there is one. */
-const VERBS: Readonly<Record<string, Signature>> = {
-  get: { args: ['url', 'query'], method: 'GET' },
-  head: { args: ['url'], method: 'HEAD' },
-  options: { args: ['url'], method: 'OPTIONS' },
-  delete: { args: ['url'], method: 'DELETE' },
-  post: { args: ['url', 'body', 'body'], method: 'POST' },
-  put: { args: ['url', 'body'], method: 'PUT' },
-  patch: { args: ['url', 'body'], method: 'PATCH' },
-  request: { args: ['method', 'url'] },
-}
+const VERBS = signatures({
+  '* url query': 'get',
+  '* url': 'head, options, delete',
+  '* url body body': 'post',
+  '* url body': 'put, patch',
+  'method url': 'request',
+})
 
 const requests: Client = {
   library: 'requests',
@@ -40,66 +38,51 @@ const requests: Client = {
     'requests_toolbelt.sessions',
     'botocore.vendored.requests',
   ],
-  globals: [],
-  sends: { ...VERBS, 'new Request': { args: ['method', 'url', 'headers'] } },
-  creates: {
-    'new Session': { args: [] },
-    session: { args: [] },
-    'sessions.Session': { args: [] },
-    'new BaseUrlSession': { args: ['base'] },
-    'new sessions.BaseUrlSession': { args: ['base'] },
-  },
+  sends: { ...VERBS, ...signatures({ 'method url headers': 'new Request' }) },
+  creates: signatures({
+    '': 'new Session, session, sessions.Session',
+    base: 'new BaseUrlSession, new sessions.BaseUrlSession',
+  }),
   options: OPTIONS,
   through: 'request',
   settings: { headers: 'headers', params: 'query', base_url: 'base' },
-  setups: { 'headers.update': { args: ['headers'] }, 'params.update': { args: ['query'] } },
+  setups: signatures({ headers: 'headers.update', query: 'params.update' }),
 }
 
 const httpx: Client = {
   library: 'httpx',
   modules: ['httpx'],
-  globals: [],
-  sends: {
-    ...VERBS,
-    stream: { args: ['method', 'url'] },
-    build_request: { args: ['method', 'url'] },
-    'new Request': { args: ['method', 'url'] },
-  },
-  creates: { 'new Client': { args: [] }, 'new AsyncClient': { args: [] } },
+  sends: { ...VERBS, ...signatures({ 'method url': 'stream, build_request, new Request' }) },
+  creates: signatures({ '': 'new Client, new AsyncClient' }),
   through: 'request',
   options: OPTIONS,
   settings: { headers: 'headers', params: 'query', base_url: 'base' },
-  setups: { 'headers.update': { args: ['headers'] } },
+  setups: signatures({ headers: 'headers.update' }),
 }
 
 const aiohttp: Client = {
   library: 'aiohttp',
   modules: ['aiohttp'],
-  globals: [],
-  sends: { ...VERBS, request: { args: ['method', 'url'] } },
-  creates: { 'new ClientSession': { args: ['base'] } },
+  sends: { ...VERBS, ...signatures({ 'method url': 'request' }) },
+  creates: signatures({ base: 'new ClientSession' }),
   options: OPTIONS,
   settings: { headers: 'headers' },
-  setups: { 'headers.update': { args: ['headers'] } },
+  setups: signatures({ headers: 'headers.update' }),
 }
 
 const urllib3: Client = {
   library: 'urllib3',
   modules: ['urllib3'],
-  globals: [],
-  sends: {
-    request: { args: ['method', 'url', 'query', 'headers'] },
-    urlopen: { args: ['method', 'url', 'body', 'headers'] },
-    request_encode_body: { args: ['method', 'url', 'body', 'headers'] },
-    request_encode_url: { args: ['method', 'url', 'query', 'headers'] },
-  },
-  creates: {
-    'new PoolManager': { args: ['ignored', 'headers'] },
-    'new ProxyManager': { args: ['ignored', 'ignored', 'headers'] },
-    'new HTTPSConnectionPool': { args: ['host', 'port'] },
-    'new HTTPConnectionPool': { args: ['host', 'port'] },
-    connection_from_url: { args: ['base'] },
-  },
+  sends: signatures({
+    'method url query headers': 'request, request_encode_url',
+    'method url body headers': 'urlopen, request_encode_body',
+  }),
+  creates: signatures({
+    'ignored headers': 'new PoolManager',
+    'ignored ignored headers': 'new ProxyManager',
+    'host port': 'new HTTPSConnectionPool, new HTTPConnectionPool',
+    base: 'connection_from_url',
+  }),
   options: { ...OPTIONS, fields: 'body', host: 'host', port: 'port' },
 }
 
@@ -107,61 +90,42 @@ const urllib3: Client = {
 const urllib: Client = {
   library: 'urllib',
   modules: ['urllib.request', 'urllib2', 'urllib', 'six.moves.urllib.request'],
-  globals: [],
-  sends: {
-    'new Request': { args: ['url', 'body', 'headers'], fallback: 'GET' },
-    urlopen: { args: ['url', 'body'], fallback: 'GET' },
-    urlretrieve: { args: ['url'], method: 'GET' },
-    'request.urlopen': { args: ['url', 'body'], fallback: 'GET' },
-  },
+  sends: signatures({
+    'GET? url body headers': 'new Request',
+    'GET? url body': 'urlopen, request.urlopen',
+    'GET url': 'urlretrieve',
+  }),
   options: OPTIONS,
-  chain: {
-    add_header: { args: ['header-name', 'header-value'] },
-    add_unredirected_header: { args: ['header-name', 'header-value'] },
-    add_data: { args: ['body'] },
-    data: { args: ['body'] },
-    get_method: { args: ['method'] },
-    method: { args: ['method'] },
-  },
+  chain: signatures({
+    'header-name header-value': 'add_header, add_unredirected_header',
+    body: 'add_data, data',
+    method: 'get_method, method',
+  }),
 }
 
 const httpClient: Client = {
   library: 'http.client',
   modules: ['http.client', 'httplib', 'six.moves.http_client'],
-  globals: [],
-  sends: {
-    request: { args: ['method', 'path', 'body', 'headers'] },
-    putrequest: { args: ['method', 'path'] },
-  },
-  creates: {
-    'new HTTPSConnection': { args: ['host', 'port'] },
-    'new HTTPConnection': { args: ['host', 'port'] },
-    HTTPSConnection: { args: ['host', 'port'] },
-    HTTPConnection: { args: ['host', 'port'] },
-  },
+  sends: signatures({ 'method path body headers': 'request', 'method path': 'putrequest' }),
+  creates: signatures({ 'host port': 'new HTTPSConnection, new HTTPConnection, HTTPSConnection, HTTPConnection' }),
   options: { ...OPTIONS, url: 'path', host: 'host', port: 'port' },
-  chain: { putheader: { args: ['header-name', 'header-value'] } },
+  chain: signatures({ 'header-name header-value': 'putheader' }),
   stateful: true,
 }
 
 const httplib2: Client = {
   library: 'httplib2',
   modules: ['httplib2'],
-  globals: [],
-  sends: { request: { args: ['url', 'method', 'body', 'headers'], fallback: 'GET' } },
-  creates: { 'new Http': { args: [] } },
+  sends: signatures({ 'GET? url method body headers': 'request' }),
+  creates: signatures({ '': 'new Http' }),
   options: { ...OPTIONS, uri: 'url' },
 }
 
 const tornado: Client = {
   library: 'tornado',
   modules: ['tornado.httpclient'],
-  globals: [],
-  sends: {
-    'new HTTPRequest': { args: ['url', 'method', 'headers', 'body'], fallback: 'GET' },
-    fetch: { args: ['url'], fallback: 'GET' },
-  },
-  creates: { 'new AsyncHTTPClient': { args: [] }, 'new HTTPClient': { args: [] } },
+  sends: signatures({ 'GET? url method headers body': 'new HTTPRequest', 'GET? url': 'fetch' }),
+  creates: signatures({ '': 'new AsyncHTTPClient, new HTTPClient' }),
   options: OPTIONS,
 }
 
@@ -169,19 +133,17 @@ const tornado: Client = {
 const ansible: Client = {
   library: 'ansible',
   modules: ['ansible.module_utils.urls'],
-  globals: [],
-  sends: {
-    open_url: { args: ['url', 'body', 'headers', 'method'], fallback: 'GET' },
-    fetch_url: { args: ['ignored', 'url', 'body', 'headers', 'method'], fallback: 'GET' },
-  },
+  sends: signatures({
+    'GET? url body headers method': 'open_url',
+    'GET? ignored url body headers method': 'fetch_url',
+  }),
   options: OPTIONS,
 }
 
 const pycurl: Client = {
   library: 'pycurl',
   modules: ['pycurl'],
-  globals: [],
-  sends: { 'new Curl': { args: [] } },
+  sends: signatures({ '': 'new Curl' }),
   options: {
     URL: 'url',
     CUSTOMREQUEST: 'method',
@@ -190,10 +152,7 @@ const pycurl: Client = {
     COPYPOSTFIELDS: 'body',
     READDATA: 'body',
   },
-  chain: {
-    setopt: { args: ['option-name', 'option-value'] },
-    setopt_string: { args: ['option-name', 'option-value'] },
-  },
+  chain: signatures({ 'option-name option-value': 'setopt, setopt_string' }),
 }
 
 /** Operators and sensors of Airflow: the connection names the host. */
@@ -205,44 +164,27 @@ const airflow: Client = {
     'airflow.operators.http_operator',
     'airflow.sensors.http_sensor',
   ],
-  globals: [],
-  sends: {
-    'new HttpOperator': { args: [], fallback: 'POST' },
-    'new SimpleHttpOperator': { args: [], fallback: 'POST' },
-    'new HttpSensor': { args: [], fallback: 'GET' },
-  },
+  sends: signatures({ 'POST?': 'new HttpOperator, new SimpleHttpOperator', 'GET?': 'new HttpSensor' }),
   options: { endpoint: 'url', method: 'method', headers: 'headers', data: 'body', request_params: 'query' },
 }
 
-const METHODS: readonly (readonly [string, Operation])[] = [
-  ['replace', 'replace-all'],
-  ['join', 'join-by'],
-  ['split', 'split'],
-  ['strip', 'trim'],
-  ['rstrip', 'trim-end'],
-  ['lstrip', 'trim-start'],
-  ['lower', 'lower'],
-  ['upper', 'upper'],
-  ['format', 'format'],
-  ['%', 'format'],
-  ['substitute', 'substitute'],
-  ['safe_substitute', 'substitute'],
-  ['items', 'entries'],
-  ['values', 'values'],
-  ['model_dump', 'same'],
-  ['model_dump_json', 'same'],
-  ['dict', 'same'],
-  ['_asdict', 'same'],
-  ['removesuffix', 'trim-end'],
-  ['/', 'join-path'],
-  ['joinpath', 'join-path'],
-  ['_replace', 'address'],
-  ['copy_with', 'address'],
-  ['with_path', 'address'],
-  ['geturl', 'same'],
-  ['as_posix', 'same'],
-  ['human_repr', 'same'],
-]
+const METHODS = meanings<Operation>({
+  'replace-all': 'replace',
+  'join-by': 'join',
+  split: 'split',
+  trim: 'strip',
+  'trim-end': 'rstrip, removesuffix',
+  'trim-start': 'lstrip',
+  lower: 'lower',
+  upper: 'upper',
+  format: 'format, %',
+  substitute: 'substitute, safe_substitute',
+  entries: 'items',
+  values: 'values',
+  same: 'model_dump, model_dump_json, dict, _asdict, geturl, as_posix, human_repr',
+  'join-path': '/, joinpath',
+  address: '_replace, copy_with, with_path',
+})
 
 /** What Python's standard library and its HTTP clients mean. */
 export const library: Library = {
@@ -268,7 +210,7 @@ export const library: Library = {
     airflow,
     ...programs,
   ],
-  methods: new Map(METHODS),
+  methods: METHODS,
   callbacks: new Map([[EACH, 'mapped']]),
   functions,
 }

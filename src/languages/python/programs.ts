@@ -1,24 +1,15 @@
-import type { Client, Signature } from '../../core/language/library.ts'
-
-const line: Signature = { args: ['words'] }
+import type { Client } from '../../core/language/library.ts'
+import { signatures } from '../../core/language/library-tables.ts'
 
 /** Ways to run a program of the command line, which may be one that sends. */
 export const programs: readonly Client[] = [
   {
     library: 'subprocess',
     modules: ['subprocess', 'commands'],
-    globals: [],
-    sends: {
-      run: line,
-      call: line,
-      check_call: line,
-      check_output: line,
-      getoutput: line,
-      getstatusoutput: line,
-      Popen: line,
-      'new Popen': line,
-    },
+    sends: signatures({
+      words: 'run, call, check_call, check_output, getoutput, getstatusoutput, Popen, new Popen',
+    }),
     options: { args: 'words' },
   },
-  { library: 'os', modules: ['os'], globals: [], sends: { system: line, popen: line } },
+  { library: 'os', modules: ['os'], sends: signatures({ words: 'system, popen' }) },
 ]

@@ -12,7 +12,6 @@ const options: Readonly<Record<string, Role>> = {
 function module(name: string, fallback: string): Client {
   return {
     library: name,
-    modules: [],
     globals: [name],
     sends: { '': { args: ['options'], fallback } },
     options,
@@ -28,7 +27,7 @@ const modules: readonly Client[] = [
 ]
 
 /** Names of the modules that send. */
-export const senders: ReadonlySet<string> = new Set(modules.flatMap(({ globals }) => globals))
+export const senders: ReadonlySet<string> = new Set(modules.flatMap(({ globals = [] }) => globals))
 
 /** Requests of playbooks, workflows and collections. */
 export const library: Library = { ...data, clients: [...data.clients, ...modules] }

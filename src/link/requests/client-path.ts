@@ -10,19 +10,19 @@ export function pathInside(
 ): readonly string[] | undefined {
   if (module !== undefined) {
     const own = module.replace(/^node:/, '')
-    if (client.modules.includes(own)) return path[0] === 'default' ? path.slice(1) : path
+    if (client.modules?.includes(own)) return path[0] === 'default' ? path.slice(1) : path
     return pathBelow(client, own, path)
   }
   const [first, ...rest] = path.filter((name, index) => index > 0 || !GLOBAL_OBJECTS.has(name))
-  if (first !== undefined && client.globals.includes(first)) return rest
-  const dotted = client.globals.find((global) => global.includes('.') && `${path.join('.')}.`.startsWith(`${global}.`))
+  if (first !== undefined && client.globals?.includes(first)) return rest
+  const dotted = client.globals?.find((global) => global.includes('.') && `${path.join('.')}.`.startsWith(`${global}.`))
   return dotted === undefined ? undefined : path.slice(dotted.split('.').length)
 }
 
 /** Some languages import a part of a package, or the package and name the part: `urllib.request` and `urlopen`. */
 function pathBelow(client: Client, module: string, path: readonly string[]): readonly string[] | undefined {
   const own = module.split(MARKS)
-  for (const one of client.modules) {
+  for (const one of client.modules ?? []) {
     const parts = one.split(MARKS)
     if (parts.length === 1 && !/\W/.test(module)) continue
     const whole = [...own, ...path]

@@ -144,8 +144,8 @@ function clientOf(world: World, given: Value, language: string): Owner | undefin
     .library(language)
     .clients.find((one) =>
       module !== undefined
-        ? one.modules.includes(module) && path.length === 0
-        : path.length === 1 && one.globals.includes(path[0] ?? ''),
+        ? (one.modules ?? []).includes(module) && path.length === 0
+        : path.length === 1 && (one.globals ?? []).includes(path[0] ?? ''),
     )
   return client && { id: `library:${client.library}`, settings: client.settings, interceptors: client.interceptors }
 }

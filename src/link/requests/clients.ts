@@ -58,7 +58,7 @@ const namesThatSend = oncePer(({ clients }: Library): ReadonlySet<string> => {
   const paths = clients.flatMap((client) => [
     ...Object.keys(client.sends),
     ...Object.keys(client.onAddress ?? {}),
-    ...client.globals,
+    ...(client.globals ?? []),
   ])
   return new Set([
     ...paths.map((path) => path.replace(/^new /, '').split('.').at(-1) ?? ''),

@@ -1,6 +1,7 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import { isKept } from '../../core/language/keepers.ts'
 import type { Client, Library, Signature } from '../../core/language/library.ts'
+import { signatures } from '../../core/language/library-tables.ts'
 import { flatten, type Text, variants } from '../../core/text/text.ts'
 import { calledOn } from '../expressions/callee.ts'
 import { optionOf } from '../expressions/options.ts'
@@ -10,28 +11,16 @@ import type { World } from '../world.ts'
 import { METHOD } from './method-constants.ts'
 import type { Recognised } from './request-parts.ts'
 
-export const VERBS: Readonly<Record<string, Signature>> = {
-  get: { args: ['url', 'options'], method: 'GET' },
-  head: { args: ['url', 'options'], method: 'HEAD' },
-  post: { args: ['url', 'body', 'options'], method: 'POST' },
-  put: { args: ['url', 'body', 'options'], method: 'PUT' },
-  patch: { args: ['url', 'body', 'options'], method: 'PATCH' },
-  delete: { args: ['url', 'options'], method: 'DELETE' },
-  del: { args: ['url', 'options'], method: 'DELETE' },
-  $get: { args: ['url', 'options'], method: 'GET' },
-  $post: { args: ['url', 'body', 'options'], method: 'POST' },
-  $put: { args: ['url', 'body', 'options'], method: 'PUT' },
-  $patch: { args: ['url', 'body', 'options'], method: 'PATCH' },
-  $delete: { args: ['url', 'options'], method: 'DELETE' },
-  request: { args: ['url-or-options', 'options'] },
-  fetch: { args: ['url-or-options', 'options'] },
-}
+export const VERBS = signatures({
+  '* url options': 'get, head, delete, $get, $delete',
+  '* url body options': 'post, put, patch, $post, $put, $patch',
+  'DELETE url options': 'del',
+  'url-or-options options': 'request, fetch',
+})
 
 /** A client that nobody knows by name: told by a verb that is given an address. */
 const UNNAMED: Client = {
   library: '',
-  modules: [],
-  globals: [],
   sends: VERBS,
   options: {
     url: 'url',
@@ -45,11 +34,7 @@ const UNNAMED: Client = {
     data: 'body',
     json: 'body',
   },
-  chain: {
-    set: { args: ['header-name', 'header-value'] },
-    send: { args: ['body'] },
-    query: { args: ['query'] },
-  },
+  chain: signatures({ 'header-name header-value': 'set', body: 'send', query: 'query' }),
 }
 
 /** A verb as other languages spell it: `GetAsync`, `delete_`. */

@@ -1,4 +1,5 @@
 import type { Client, Role } from '../../../core/language/library.ts'
+import { signatures } from '../../../core/language/library-tables.ts'
 
 const options: Readonly<Record<string, Role>> = { method: 'method', headers: 'headers', body: 'body', url: 'url' }
 
@@ -15,20 +16,10 @@ const kyOptions: Readonly<Record<string, Role>> = {
   'hooks.init': 'hooks',
 }
 
-/** The verbs of a client whose calls take a URL and options. */
-export function verbs(): Record<string, { args: ['url-or-options', 'options']; method?: string }> {
-  return {
-    get: { args: ['url-or-options', 'options'], method: 'GET' },
-    post: { args: ['url-or-options', 'options'], method: 'POST' },
-    put: { args: ['url-or-options', 'options'], method: 'PUT' },
-    patch: { args: ['url-or-options', 'options'], method: 'PATCH' },
-    delete: { args: ['url-or-options', 'options'], method: 'DELETE' },
-    del: { args: ['url-or-options', 'options'], method: 'DELETE' },
-    head: { args: ['url-or-options', 'options'], method: 'HEAD' },
-  }
-}
-
-const plain = { fallback: 'GET', args: ['url-or-options', 'options'] } as const
+const verbs = signatures({
+  '* url-or-options options': 'get, post, put, patch, delete, head',
+  'DELETE url-or-options options': 'del',
+})
 
 /** fetch and the clients shaped like it. */
 export const fetchLike: readonly Client[] = [
@@ -45,26 +36,20 @@ export const fetchLike: readonly Client[] = [
       'undici-fetch',
     ],
     globals: ['fetch', '$fetch', 'useFetch', 'useLazyFetch'],
-    sends: { '': plain, fetch: plain, ofetch: plain, $fetch: plain },
+    sends: signatures({ 'GET? url-or-options options': ['', 'fetch, ofetch, $fetch'] }),
     options: { ...options, baseURL: 'base', query: 'query', params: 'query' },
   },
   {
     library: 'fetch request',
-    modules: [],
     globals: ['Request'],
-    sends: { 'new ': plain },
+    sends: signatures({ 'GET? url-or-options options': 'new ' }),
     options,
   },
   {
     library: 'undici',
     modules: ['undici'],
-    globals: [],
-    sends: { fetch: plain, request: plain, stream: plain, pipeline: plain },
-    creates: {
-      'new Client': { args: ['base', 'ignored'] },
-      'new Pool': { args: ['base', 'ignored'] },
-      'new Agent': { args: ['ignored'] },
-    },
+    sends: signatures({ 'GET? url-or-options options': 'fetch, request, stream, pipeline' }),
+    creates: signatures({ 'base ignored': 'new Client, new Pool', ignored: 'new Agent' }),
     options: { ...options, path: 'path', query: 'query', origin: 'base' },
   },
   {
@@ -72,16 +57,12 @@ export const fetchLike: readonly Client[] = [
     modules: ['got', 'got-cjs', 'got-scraping'],
     globals: ['got'],
     sends: {
-      '': plain,
-      ...verbs(),
-      got: plain,
-      stream: plain,
-      'got.get': plain,
-      paginate: plain,
-      'paginate.all': plain,
-      'paginate.each': plain,
+      ...signatures({
+        'GET? url-or-options options': ['', 'got, stream, got.get, paginate, paginate.all, paginate.each'],
+      }),
+      ...verbs,
     },
-    creates: { extend: { args: ['options'] }, 'got.extend': { args: ['options'] } },
+    creates: signatures({ options: 'extend, got.extend' }),
     options: kyOptions,
     settings: { 'defaults.options.headers': 'headers', 'defaults.options.prefixUrl': 'base' },
   },
@@ -89,42 +70,35 @@ export const fetchLike: readonly Client[] = [
     library: 'ky',
     modules: ['ky', 'ky-universal'],
     globals: ['ky'],
-    sends: { '': plain, ...verbs() },
-    creates: { create: { args: ['options'] }, extend: { args: ['options'] } },
+    sends: { ...signatures({ 'GET? url-or-options options': '' }), ...verbs },
+    creates: signatures({ options: 'create, extend' }),
     options: kyOptions,
   },
   {
     library: 'wretch',
     modules: ['wretch'],
-    globals: [],
-    sends: { '': { args: ['base', 'options'] }, default: { args: ['base', 'options'] } },
+    sends: signatures({ 'base options': ['', 'default'] }),
     options,
-    chain: {
-      url: { args: ['url'] },
-      get: { args: ['url'], method: 'GET' },
-      head: { args: ['url'], method: 'HEAD' },
-      delete: { args: ['url'], method: 'DELETE' },
-      post: { args: ['body', 'url'], method: 'POST' },
-      put: { args: ['body', 'url'], method: 'PUT' },
-      patch: { args: ['body', 'url'], method: 'PATCH' },
-      headers: { args: ['headers'] },
-      query: { args: ['query'] },
-      json: { args: ['body'] },
-      body: { args: ['body'] },
-    },
+    chain: signatures({
+      url: 'url',
+      '* url': 'get, head, delete',
+      '* body url': 'post, put, patch',
+      headers: 'headers',
+      query: 'query',
+      body: 'json, body',
+    }),
   },
   {
     library: 'phin',
     modules: ['phin'],
-    globals: [],
-    sends: { '': plain, unpromisified: plain },
+    sends: signatures({ 'GET? url-or-options options': ['', 'unpromisified'] }),
     options: { ...options, data: 'body' },
   },
   {
     library: 'Cypress',
     modules: ['cypress'],
     globals: ['cy'],
-    sends: { request: { args: ['url-or-options', 'body'], fallback: 'GET' } },
+    sends: signatures({ 'GET? url-or-options body': 'request' }),
     options: { ...options, qs: 'query' },
   },
 ]

@@ -1,4 +1,5 @@
 import type { Client, Role } from '../../../core/language/library.ts'
+import { signatures } from '../../../core/language/library-tables.ts'
 
 const jqueryOptions: Readonly<Record<string, Role>> = {
   url: 'url',
@@ -15,61 +16,37 @@ export const instances: readonly Client[] = [
     library: 'jQuery',
     modules: ['jquery'],
     globals: ['$', 'jQuery'],
-    sends: {
-      ajax: { args: ['url-or-options', 'options'], fallback: 'GET' },
-      get: { args: ['url-or-options', 'query'], method: 'GET' },
-      getJSON: { args: ['url', 'query'], method: 'GET' },
-      post: { args: ['url-or-options', 'body'], method: 'POST' },
-    },
+    sends: signatures({
+      'GET? url-or-options options': 'ajax',
+      '* url-or-options query': 'get',
+      '* url query': 'getJSON',
+      '* url-or-options body': 'post',
+    }),
     options: jqueryOptions,
   },
   {
     library: 'XMLHttpRequest',
     modules: ['xmlhttprequest', 'xhr2', 'xmlhttprequest-ssl'],
     globals: ['XMLHttpRequest'],
-    sends: { open: { args: ['method', 'url'] } },
+    sends: signatures({ 'method url': 'open' }),
     stateful: true,
-    creates: { 'new ': { args: [] }, 'new XMLHttpRequest': { args: [] } },
-    chain: {
-      setRequestHeader: { args: ['header-name', 'header-value'] },
-      send: { args: ['body'] },
-    },
+    creates: signatures({ '': 'new , new XMLHttpRequest' }),
+    chain: signatures({ 'header-name header-value': 'setRequestHeader', body: 'send' }),
   },
   {
     // Answers for a client under test: the same calls, seen from the other side.
     library: 'nock',
     modules: ['nock'],
-    globals: [],
-    sends: {
-      get: { args: ['url', 'body'], method: 'GET' },
-      head: { args: ['url', 'body'], method: 'HEAD' },
-      post: { args: ['url', 'body'], method: 'POST' },
-      put: { args: ['url', 'body'], method: 'PUT' },
-      patch: { args: ['url', 'body'], method: 'PATCH' },
-      delete: { args: ['url', 'body'], method: 'DELETE' },
-      intercept: { args: ['url', 'method', 'body'] },
-    },
-    creates: { '': { args: ['base', 'options'] } },
+    sends: signatures({ '* url body': 'get, head, post, put, patch, delete', 'url method body': 'intercept' }),
+    creates: signatures({ 'base options': '' }),
     options: { reqheaders: 'headers' },
-    chain: {
-      matchHeader: { args: ['header-name', 'header-value'] },
-      query: { args: ['query'] },
-    },
+    chain: signatures({ 'header-name header-value': 'matchHeader', query: 'query' }),
   },
   {
     library: 'Playwright',
     modules: ['@playwright/test', 'playwright', 'playwright-core'],
-    globals: [],
-    sends: {
-      get: { args: ['url', 'options'], method: 'GET' },
-      head: { args: ['url', 'options'], method: 'HEAD' },
-      post: { args: ['url', 'options'], method: 'POST' },
-      put: { args: ['url', 'options'], method: 'PUT' },
-      patch: { args: ['url', 'options'], method: 'PATCH' },
-      delete: { args: ['url', 'options'], method: 'DELETE' },
-      fetch: { args: ['url', 'options'], fallback: 'GET' },
-    },
-    creates: { 'request.newContext': { args: ['options'] } },
+    sends: signatures({ '* url options': 'get, head, post, put, patch, delete', 'GET? url options': 'fetch' }),
+    creates: signatures({ options: 'request.newContext' }),
     options: {
       baseURL: 'base',
       extraHTTPHeaders: 'headers',

@@ -1,4 +1,5 @@
-import type { Client, Role, Signature } from '../../../core/language/library.ts'
+import type { Client, Role } from '../../../core/language/library.ts'
+import { signatures } from '../../../core/language/library-tables.ts'
 
 const options: Readonly<Record<string, Role>> = {
   host: 'host',
@@ -9,27 +10,16 @@ const options: Readonly<Record<string, Role>> = {
   headers: 'headers',
 }
 
-const whole: Signature = { args: ['url-or-options', 'options'], fallback: 'GET' }
-
 /** Node's own http and https modules: host and path are given apart. */
 export const node: readonly Client[] = [
   {
     library: 'node http',
     modules: ['http', 'https', 'http2', 'follow-redirects', 'follow-redirects:https'],
-    globals: [],
-    sends: {
-      request: whole,
-      get: { ...whole, method: 'GET' },
-      'https.request': whole,
-      'https.get': { ...whole, method: 'GET' },
-      'http.request': whole,
-      'http.get': { ...whole, method: 'GET' },
-    },
+    sends: signatures({
+      'GET? url-or-options options': 'request, https.request, http.request',
+      'GET url-or-options options': 'get, https.get, http.get',
+    }),
     options,
-    chain: {
-      setHeader: { args: ['header-name', 'header-value'] },
-      write: { args: ['body'] },
-      end: { args: ['body'] },
-    },
+    chain: signatures({ 'header-name header-value': 'setHeader', body: 'write, end' }),
   },
 ]

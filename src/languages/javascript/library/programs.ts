@@ -1,35 +1,23 @@
-import type { Client, Signature } from '../../../core/language/library.ts'
-
-const line: Signature = { args: ['words'] }
-const words: Signature = { args: ['words', 'words'] }
+import type { Client } from '../../../core/language/library.ts'
+import { signatures } from '../../../core/language/library-tables.ts'
 
 /** Ways to run a program of the command line, which may be one that sends. */
 export const programs: readonly Client[] = [
   {
     library: 'Deno',
-    modules: [],
     globals: ['Deno'],
-    sends: { run: { args: ['options'] }, 'new Command': words },
+    sends: signatures({ options: 'run', 'words words': 'new Command' }),
     options: { cmd: 'words', args: 'words' },
   },
   {
     library: 'child_process',
     modules: ['child_process'],
-    globals: [],
-    sends: {
-      exec: line,
-      execSync: line,
-      execFile: words,
-      execFileSync: words,
-      spawn: words,
-      spawnSync: words,
-    },
+    sends: signatures({ words: 'exec, execSync', 'words words': 'execFile, execFileSync, spawn, spawnSync' }),
   },
-  { library: 'shelljs', modules: ['shelljs'], globals: [], sends: { exec: line } },
+  { library: 'shelljs', modules: ['shelljs'], sends: signatures({ words: 'exec' }) },
   {
     library: 'execa',
     modules: ['execa'],
-    globals: [],
-    sends: { '': words, execa: words, sync: words, execaSync: words, command: line, execaCommand: line },
+    sends: signatures({ 'words words': ['', 'execa, sync, execaSync'], words: 'command, execaCommand' }),
   },
 ]

@@ -1,4 +1,5 @@
-import type { Client, Role, Signature } from '../../../core/language/library.ts'
+import type { Client, Role } from '../../../core/language/library.ts'
+import { signatures } from '../../../core/language/library-tables.ts'
 
 const options: Readonly<Record<string, Role>> = {
   url: 'url',
@@ -9,39 +10,24 @@ const options: Readonly<Record<string, Role>> = {
   data: 'body',
 }
 
-const whole: Signature = { args: ['url-or-options', 'options'], fallback: 'GET' }
+const verbs = signatures({
+  '* url options': 'get, delete, head, options',
+  '* url body options': 'post, put, patch, postForm, putForm, patchForm',
+})
 
-const verbs: Readonly<Record<string, Signature>> = {
-  get: { args: ['url', 'options'], method: 'GET' },
-  delete: { args: ['url', 'options'], method: 'DELETE' },
-  head: { args: ['url', 'options'], method: 'HEAD' },
-  options: { args: ['url', 'options'], method: 'OPTIONS' },
-  post: { args: ['url', 'body', 'options'], method: 'POST' },
-  put: { args: ['url', 'body', 'options'], method: 'PUT' },
-  patch: { args: ['url', 'body', 'options'], method: 'PATCH' },
-  postForm: { args: ['url', 'body', 'options'], method: 'POST' },
-  putForm: { args: ['url', 'body', 'options'], method: 'PUT' },
-  patchForm: { args: ['url', 'body', 'options'], method: 'PATCH' },
-}
+const chain = signatures({
+  'header-name header-value': 'set, header',
+  body: 'send',
+  query: 'query',
+  'content-type': 'type',
+  accept: 'accept',
+})
 
-const chain: Readonly<Record<string, Signature>> = {
-  set: { args: ['header-name', 'header-value'] },
-  header: { args: ['header-name', 'header-value'] },
-  send: { args: ['body'] },
-  query: { args: ['query'] },
-  type: { args: ['content-type'] },
-  accept: { args: ['accept'] },
-}
-
-const chained: Readonly<Record<string, Signature>> = {
-  get: { args: ['url', 'query'], method: 'GET' },
-  head: { args: ['url', 'query'], method: 'HEAD' },
-  post: { args: ['url', 'body'], method: 'POST' },
-  put: { args: ['url', 'body'], method: 'PUT' },
-  patch: { args: ['url', 'body'], method: 'PATCH' },
-  delete: { args: ['url', 'body'], method: 'DELETE' },
-  del: { args: ['url', 'body'], method: 'DELETE' },
-}
+const chained = signatures({
+  '* url query': 'get, head',
+  '* url body': 'post, put, patch, delete',
+  'DELETE url body': 'del',
+})
 
 const requestOptions: Readonly<Record<string, Role>> = {
   url: 'url',
@@ -55,15 +41,10 @@ const requestOptions: Readonly<Record<string, Role>> = {
   form: 'body',
 }
 
-const requestVerbs: Readonly<Record<string, Signature>> = {
-  get: { args: ['url-or-options', 'options'], method: 'GET' },
-  head: { args: ['url-or-options', 'options'], method: 'HEAD' },
-  post: { args: ['url-or-options', 'options'], method: 'POST' },
-  put: { args: ['url-or-options', 'options'], method: 'PUT' },
-  patch: { args: ['url-or-options', 'options'], method: 'PATCH' },
-  delete: { args: ['url-or-options', 'options'], method: 'DELETE' },
-  del: { args: ['url-or-options', 'options'], method: 'DELETE' },
-}
+const requestVerbs = signatures({
+  '* url-or-options options': 'get, head, post, put, patch, delete',
+  'DELETE url-or-options options': 'del',
+})
 
 /** axios, superagent, supertest, request and its relatives. */
 export const promises: readonly Client[] = [
@@ -71,8 +52,8 @@ export const promises: readonly Client[] = [
     library: 'axios',
     modules: ['axios', 'axios-retry', '@nestjs/axios', 'redaxios'],
     globals: ['axios', '$axios'],
-    sends: { '': whole, request: whole, ...verbs },
-    creates: { create: { args: ['options'] }, 'new Axios': { args: ['options'] } },
+    sends: { ...signatures({ 'GET? url-or-options options': ['', 'request'] }), ...verbs },
+    creates: signatures({ options: 'create, new Axios' }),
     options,
     settings: {
       'defaults.baseURL': 'base',
@@ -91,16 +72,15 @@ export const promises: readonly Client[] = [
     library: 'superagent',
     modules: ['superagent'],
     globals: ['superagent'],
-    sends: { '': { args: ['method', 'url'] }, ...chained },
-    creates: { agent: { args: [] } },
+    sends: { ...signatures({ 'method url': '' }), ...chained },
+    creates: signatures({ '': 'agent' }),
     chain,
   },
   {
     library: 'supertest',
     modules: ['supertest', 'chai-http'],
-    globals: [],
     sends: chained,
-    creates: { '': { args: ['base'] }, agent: { args: ['base'] } },
+    creates: signatures({ base: ['', 'agent'] }),
     chain,
   },
   {
@@ -114,24 +94,18 @@ export const promises: readonly Client[] = [
       'postman-request',
       'teeny-request',
     ],
-    globals: [],
-    sends: { '': { args: ['url-or-options', 'options'], fallback: 'GET' }, ...requestVerbs },
-    creates: { defaults: { args: ['options'] } },
+    sends: { ...signatures({ 'GET? url-or-options options': '' }), ...requestVerbs },
+    creates: signatures({ options: 'defaults' }),
     options: requestOptions,
   },
   {
     library: 'needle',
     modules: ['needle'],
-    globals: [],
-    sends: {
-      '': { args: ['method', 'url', 'body', 'options'] },
-      request: { args: ['method', 'url', 'body', 'options'] },
-      get: { args: ['url', 'options'], method: 'GET' },
-      post: { args: ['url', 'body', 'options'], method: 'POST' },
-      put: { args: ['url', 'body', 'options'], method: 'PUT' },
-      patch: { args: ['url', 'body', 'options'], method: 'PATCH' },
-      delete: { args: ['url', 'body', 'options'], method: 'DELETE' },
-    },
+    sends: signatures({
+      'method url body options': ['', 'request'],
+      '* url options': 'get',
+      '* url body options': 'post, put, patch, delete',
+    }),
     options: { headers: 'headers' },
   },
 ]

@@ -1,80 +1,57 @@
 import type { Client } from '../../../core/language/library.ts'
-import { frameworks } from './frameworks.ts'
-import { MESSAGE, OPTIONS, verbs } from './verbs.ts'
+import { signatures } from '../../../core/language/library-tables.ts'
+import { frameworks, MESSAGE, OPTIONS } from './frameworks.ts'
 
 const curl: Client = {
   library: 'cURL',
-  modules: [],
   globals: ['curl_init'],
-  sends: { '': { args: ['url'], fallback: 'GET' } },
+  sends: signatures({ 'GET? url': '' }),
   options: {
     CURLOPT_URL: 'url',
     CURLOPT_CUSTOMREQUEST: 'method',
     CURLOPT_POSTFIELDS: 'body',
     CURLOPT_HTTPHEADER: 'headers',
   },
-  chain: {
-    curl_setopt: { args: ['option-name', 'option-value'] },
-    curl_setopt_array: { args: ['options'] },
-    CURLOPT_POST: { args: [], method: 'POST' },
-    CURLOPT_POSTFIELDS: { args: [], method: 'POST' },
-    CURLOPT_PUT: { args: [], method: 'PUT' },
-    CURLOPT_UPLOAD: { args: [], method: 'PUT' },
-    CURLOPT_NOBODY: { args: [], method: 'HEAD' },
-    CURLOPT_HTTPGET: { args: [], method: 'GET' },
-  },
+  chain: signatures({
+    'option-name option-value': 'curl_setopt',
+    options: 'curl_setopt_array',
+    '*': 'CURLOPT_POST, CURLOPT_POSTFIELDS, CURLOPT_PUT, CURLOPT_HTTPGET',
+    PUT: 'CURLOPT_UPLOAD',
+    HEAD: 'CURLOPT_NOBODY',
+  }),
 }
 
 const guzzle: Client = {
   library: 'Guzzle',
   modules: ['GuzzleHttp'],
-  globals: [],
-  sends: {
-    ...verbs(['url', 'options'], ['url', 'options']),
-    ...verbs(['url', 'options'], ['url', 'options'], 'Async'),
-    request: { args: ['method', 'url', 'options'] },
-    requestAsync: { args: ['method', 'url', 'options'] },
-    createRequest: { args: ['method', 'url', 'options'] },
-    'new Psr7.Request': { args: ['method', 'url', 'headers', 'body'] },
-    send: { args: ['request', 'options'] },
-    sendAsync: { args: ['request', 'options'] },
-    sendRequest: { args: ['request'] },
-  },
-  creates: { 'new Client': { args: ['options'] }, 'new ClientInterface': { args: ['options'] } },
+  sends: signatures({
+    '* url options': '{get}, {get}Async',
+    'method url options': 'request, requestAsync, createRequest',
+    'method url headers body': 'new Psr7.Request',
+    'request options': 'send, sendAsync',
+    request: 'sendRequest',
+  }),
+  creates: signatures({ options: 'new Client, new ClientInterface' }),
   options: {
     ...OPTIONS,
     'defaults.headers': 'headers',
   },
-  chain: {
-    ...MESSAGE,
-    setHeader: { args: ['header-name', 'header-value'] },
-    addHeader: { args: ['header-name', 'header-value'] },
-    setBody: { args: ['body'] },
-  },
+  chain: { ...MESSAGE, ...signatures({ 'header-name header-value': 'setHeader, addHeader', body: 'setBody' }) },
 }
 
 /** Guzzle 3, which Composer knows as guzzle/guzzle. */
 const guzzle3: Client = {
   library: 'Guzzle',
   modules: ['Guzzle\\Http', 'Guzzle\\Service'],
-  globals: [],
-  sends: {
-    get: { args: ['url', 'headers', 'options'], method: 'GET' },
-    head: { args: ['url', 'headers', 'options'], method: 'HEAD' },
-    delete: { args: ['url', 'headers', 'body'], method: 'DELETE' },
-    post: { args: ['url', 'headers', 'body'], method: 'POST' },
-    put: { args: ['url', 'headers', 'body'], method: 'PUT' },
-    patch: { args: ['url', 'headers', 'body'], method: 'PATCH' },
-    createRequest: { args: ['method', 'url', 'headers', 'body'] },
-  },
-  creates: { 'new Client': { args: ['base', 'options'] } },
+  sends: signatures({
+    '* url headers options': 'get, head',
+    '* url headers body': 'delete, post, put, patch',
+    'method url headers body': 'createRequest',
+  }),
+  creates: signatures({ 'base options': 'new Client' }),
   options: OPTIONS,
-  setups: { setBaseUrl: { args: ['base'] }, setDefaultHeaders: { args: ['headers'] } },
-  chain: {
-    setHeader: { args: ['header-name', 'header-value'] },
-    addHeader: { args: ['header-name', 'header-value'] },
-    setBody: { args: ['body', 'content-type'] },
-  },
+  setups: signatures({ base: 'setBaseUrl', headers: 'setDefaultHeaders' }),
+  chain: signatures({ 'header-name header-value': 'setHeader, addHeader', 'body content-type': 'setBody' }),
 }
 
 /** Messages and factories of PSR-7, PSR-17 and PSR-18, and who makes them. */
@@ -89,64 +66,57 @@ const psr: Client = {
     'Slim\\Psr7',
     'HttpSoft\\Message',
   ],
-  globals: [],
-  sends: {
-    createRequest: { args: ['method', 'url'] },
-    'new Request': { args: ['method', 'url', 'headers', 'body'] },
-    sendRequest: { args: ['request'] },
-    ...verbs(['url', 'headers'], ['url', 'headers', 'body']),
-  },
-  creates: {
-    'new Message.RequestFactoryInterface': { args: [] },
-    'new Client.ClientInterface': { args: [] },
-    'new Factory.Psr17Factory': { args: [] },
-    'new RequestFactory': { args: [] },
-    'new HttpClient': { args: [] },
-    'new HttpMethodsClient': { args: [] },
-    'new Common.HttpMethodsClient': { args: [] },
-    'Psr17FactoryDiscovery.findRequestFactory': { args: [] },
-    'Psr18ClientDiscovery.find': { args: [] },
-    'HttpClientDiscovery.find': { args: [] },
-    'MessageFactoryDiscovery.find': { args: [] },
-  },
+  sends: signatures({
+    'method url': 'createRequest',
+    'method url headers body': 'new Request',
+    request: 'sendRequest',
+    '* url headers': 'get, head, options',
+    '* url headers body': 'post, put, patch, delete',
+  }),
+  creates: signatures({
+    '': [
+      'new Message.RequestFactoryInterface, new Client.ClientInterface, new Factory.Psr17Factory',
+      'new RequestFactory, new HttpClient, new HttpMethodsClient, new Common.HttpMethodsClient',
+      'Psr17FactoryDiscovery.findRequestFactory, Psr18ClientDiscovery.find, HttpClientDiscovery.find',
+      'MessageFactoryDiscovery.find',
+    ],
+  }),
   chain: MESSAGE,
 }
 
 const buzz: Client = {
   library: 'Buzz',
   modules: ['Buzz'],
-  globals: [],
-  sends: {
-    ...verbs(['url', 'headers'], ['url', 'headers', 'body']),
-    request: { args: ['method', 'url', 'headers', 'body'] },
-    submitForm: { args: ['url', 'body', 'method', 'headers'], fallback: 'POST' },
-    call: { args: ['url', 'method', 'headers', 'body'] },
-    sendRequest: { args: ['request'] },
-  },
-  creates: { 'new Browser': { args: [] } },
+  sends: signatures({
+    '* url headers': 'get, head, options',
+    '* url headers body': 'post, put, patch, delete',
+    'method url headers body': 'request',
+    'POST? url body method headers': 'submitForm',
+    'url method headers body': 'call',
+    request: 'sendRequest',
+  }),
+  creates: signatures({ '': 'new Browser' }),
 }
 
 /** Streams: the request stands in a context that is handed on. */
 const streams: Client = {
   library: 'streams',
-  modules: [],
   globals: ['file_get_contents'],
-  sends: { '': { args: ['url', 'ignored', 'options'], fallback: 'GET' } },
+  sends: signatures({ 'GET? url ignored options': '' }),
   options: { 'http.method': 'method', 'http.header': 'headers', 'http.content': 'body' },
 }
 
 const fopen: Client = {
   ...streams,
   globals: ['fopen'],
-  sends: { '': { args: ['url', 'ignored', 'ignored', 'options'], fallback: 'GET' } },
+  sends: signatures({ 'GET? url ignored ignored options': '' }),
 }
 
 /** Programs of the command line, which may be ones that send. */
 const programs: Client = {
   library: 'exec',
-  modules: [],
   globals: ['exec', 'shell_exec', 'system', 'passthru', 'popen', 'proc_open'],
-  sends: { '': { args: ['words'] } },
+  sends: signatures({ words: '' }),
 }
 
 /** HTTP clients of PHP. */

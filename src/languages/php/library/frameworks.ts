@@ -1,42 +1,50 @@
-import type { Client, Signature } from '../../../core/language/library.ts'
-import { MESSAGE, OPTIONS, verbs } from './verbs.ts'
+import type { Client, Role, Signature } from '../../../core/language/library.ts'
+import { signatures } from '../../../core/language/library-tables.ts'
+
+/** Options as Guzzle and its relatives have them. */
+export const OPTIONS: Readonly<Record<string, Role>> = {
+  base_uri: 'base',
+  base_url: 'base',
+  headers: 'headers',
+  json: 'body',
+  body: 'body',
+  form_params: 'body',
+  multipart: 'body',
+  query: 'query',
+}
+
+/** A request as PSR-7 has it: each change gives a new one. */
+export const MESSAGE = signatures({
+  'header-name header-value': 'withHeader, withAddedHeader',
+  body: 'withBody',
+  method: 'withMethod',
+  url: 'withUri',
+})
 
 const symfony: Client = {
   library: 'Symfony HttpClient',
   modules: ['Symfony\\Component\\HttpClient', 'Symfony\\Contracts\\HttpClient'],
-  globals: [],
-  sends: { request: { args: ['method', 'url', 'options'] } },
-  creates: {
-    'HttpClient.create': { args: ['options'] },
-    'HttpClient.createForBaseUri': { args: ['base', 'options'] },
-    'ScopingHttpClient.forBaseUri': { args: ['ignored', 'base', 'options'] },
-    withOptions: { args: ['options'] },
-    'new CurlHttpClient': { args: ['options'] },
-    'new NativeHttpClient': { args: ['options'] },
-    'new HttpClientInterface': { args: [] },
-  },
+  sends: signatures({ 'method url options': 'request' }),
+  creates: signatures({
+    options: 'HttpClient.create, withOptions, new CurlHttpClient, new NativeHttpClient',
+    'base options': 'HttpClient.createForBaseUri',
+    'ignored base options': 'ScopingHttpClient.forBaseUri',
+    '': 'new HttpClientInterface',
+  }),
   options: OPTIONS,
 }
 
-const LARAVEL_SETUPS: Readonly<Record<string, Signature>> = {
-  withHeaders: { args: ['headers'] },
-  withHeader: { args: ['header-name', 'header-value'] },
-  replaceHeaders: { args: ['headers'] },
-  baseUrl: { args: ['base'] },
-  withOptions: { args: ['options'] },
-  withToken: { args: [] },
-  withBasicAuth: { args: [] },
-  withQueryParameters: { args: ['query'] },
-  acceptJson: { args: [] },
-  asJson: { args: [] },
-  asForm: { args: [] },
-  accept: { args: ['accept'] },
-  contentType: { args: ['content-type'] },
-  withBody: { args: ['body', 'content-type'] },
-  withoutVerifying: { args: [] },
-  timeout: { args: [] },
-  retry: { args: [] },
-}
+const LARAVEL_SETUPS = signatures({
+  headers: 'withHeaders, replaceHeaders',
+  'header-name header-value': 'withHeader',
+  base: 'baseUrl',
+  options: 'withOptions',
+  '': 'withToken, withBasicAuth, acceptJson, asJson, asForm, withoutVerifying, timeout, retry',
+  query: 'withQueryParameters',
+  accept: 'accept',
+  'content-type': 'contentType',
+  'body content-type': 'withBody',
+})
 
 function facade(rows: Readonly<Record<string, Signature>>): Record<string, Signature> {
   return { ...rows, ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [`Http.${name}`, row])) }
@@ -46,11 +54,14 @@ const laravel: Client = {
   library: 'Laravel Http',
   modules: ['Illuminate\\Support\\Facades', 'Illuminate\\Http\\Client'],
   globals: ['Http'],
-  sends: facade({
-    ...verbs(['url', 'query'], ['url', 'body']),
-    send: { args: ['method', 'url', 'options'] },
-  }),
-  creates: { ...facade(LARAVEL_SETUPS), 'new PendingRequest': { args: [] }, 'new Factory': { args: [] } },
+  sends: facade(
+    signatures({
+      '* url query': 'get, head, options',
+      '* url body': 'post, put, patch, delete',
+      'method url options': 'send',
+    }),
+  ),
+  creates: { ...facade(LARAVEL_SETUPS), ...signatures({ '': 'new PendingRequest, new Factory' }) },
   options: OPTIONS,
 }
 
@@ -64,7 +75,6 @@ const wordpress: readonly Client[] = (
 ).flatMap(([name, method]) =>
   ['wp_remote_', 'wp_safe_remote_'].map((prefix) => ({
     library: 'WordPress',
-    modules: [],
     globals: [`${prefix}${name}`],
     sends: { '': { args: ['url', 'options'], fallback: method ?? 'GET' } },
     options: { method: 'method', headers: 'headers', body: 'body' },
@@ -75,12 +85,12 @@ const requests: Client = {
   library: 'Requests',
   modules: ['WpOrg\\Requests'],
   globals: ['Requests', 'Requests_Session'],
-  sends: {
-    ...verbs(['url', 'headers'], ['url', 'headers', 'body']),
-    ...verbs(['url', 'headers'], ['url', 'headers', 'body'], '', 'Requests.'),
-    request: { args: ['url', 'headers', 'body', 'method'], fallback: 'GET' },
-  },
-  creates: { 'new Session': { args: ['base', 'headers'] } },
+  sends: signatures({
+    '* url headers': 'get, head, options, Requests.get, Requests.head, Requests.options',
+    '* url headers body': ['post, put, patch, delete, Requests.post, Requests.put, Requests.patch', 'Requests.delete'],
+    'GET? url headers body method': 'request',
+  }),
+  creates: signatures({ 'base headers': 'new Session' }),
 }
 
 /** Zend\Http and its successor: the request is the client, until it is sent. */
@@ -88,30 +98,22 @@ const zend: Client = {
   library: 'Laminas Http',
   modules: ['Zend\\Http', 'Laminas\\Http'],
   globals: ['Zend_Http_Client'],
-  sends: {
-    'new Client': { args: ['url', 'options'], fallback: 'GET' },
-    'new ': { args: ['url', 'options'], fallback: 'GET' },
-    'new Request': { args: [], fallback: 'GET' },
-  },
-  chain: {
-    setUri: { args: ['url'] },
-    setMethod: { args: ['method'] },
-    setHeaders: { args: ['header-name', 'header-value'] },
-    setRawBody: { args: ['body'] },
-    setRawData: { args: ['body', 'content-type'] },
-    setContent: { args: ['body'] },
-    setParameterPost: { args: ['body'] },
-    setParameterGet: { args: ['query'] },
-    setEncType: { args: ['content-type'] },
-    request: { args: ['method'] },
-  },
+  sends: signatures({ 'GET? url options': 'new Client, new ', 'GET?': 'new Request' }),
+  chain: signatures({
+    url: 'setUri',
+    method: 'setMethod, request',
+    'header-name header-value': 'setHeaders',
+    body: 'setRawBody, setContent, setParameterPost',
+    'body content-type': 'setRawData',
+    query: 'setParameterGet',
+    'content-type': 'setEncType',
+  }),
 }
 
 const diactoros: Client = {
   library: 'Diactoros',
   modules: ['Zend\\Diactoros', 'Laminas\\Diactoros'],
-  globals: [],
-  sends: { 'new Request': { args: ['url', 'method', 'body', 'headers'] } },
+  sends: signatures({ 'url method body headers': 'new Request' }),
   chain: MESSAGE,
 }
 
@@ -119,28 +121,26 @@ const unirest: Client = {
   library: 'Unirest',
   modules: ['Unirest'],
   globals: ['Unirest'],
-  sends: verbs(['url', 'headers', 'query'], ['url', 'headers', 'body'], '', 'Request.'),
+  sends: signatures({
+    '* url headers query': 'Request.get, Request.head, Request.options',
+    '* url headers body': 'Request.post, Request.put, Request.patch, Request.delete',
+  }),
 }
 
 const httpful: Client = {
   library: 'Httpful',
   modules: ['Httpful'],
-  globals: [],
-  sends: {
-    'Request.get': { args: ['url'], method: 'GET' },
-    'Request.head': { args: ['url'], method: 'HEAD' },
-    'Request.delete': { args: ['url'], method: 'DELETE' },
-    'Request.post': { args: ['url', 'body'], method: 'POST' },
-    'Request.put': { args: ['url', 'body'], method: 'PUT' },
-    'Request.patch': { args: ['url', 'body'], method: 'PATCH' },
-  },
-  chain: {
-    addHeader: { args: ['header-name', 'header-value'] },
-    addHeaders: { args: ['headers'] },
-    body: { args: ['body'] },
-    sends: { args: ['content-type'] },
-    expects: { args: ['accept'] },
-  },
+  sends: signatures({
+    '* url': 'Request.get, Request.head, Request.delete',
+    '* url body': 'Request.post, Request.put, Request.patch',
+  }),
+  chain: signatures({
+    'header-name header-value': 'addHeader',
+    headers: 'addHeaders',
+    body: 'body',
+    'content-type': 'sends',
+    accept: 'expects',
+  }),
 }
 
 /** Clients of frameworks, and ones that are wrappers around others. */
