@@ -3,7 +3,7 @@ import { type FormatStyle, placeholdersIn } from '../core/text/placeholders.ts'
 import type { Span } from '../core/text/span.ts'
 import { flatten, type Hole, slicePiece, type Text, type Written } from '../core/text/text.ts'
 import type { Node } from './node.ts'
-import { literalValue, recordString } from './strings.ts'
+import { literalValue, partsOf, recordString } from './strings.ts'
 import { type Place, spanOf, type Visitor } from './visitor.ts'
 
 /** What is put into a format string. */
@@ -23,7 +23,7 @@ export function formatted(
   place: Place,
 ): Expression {
   const span = spanOf(v, node)
-  const parts = template.kind === 'concat' ? template.parts : [template]
+  const parts = partsOf(template)
   let next = 0
   const filled = parts.flatMap((part): Expression[] => {
     if (part.kind !== 'text') return [part]

@@ -1,11 +1,11 @@
 import { composes, recordComposed } from '../core/language/composing.ts'
 import type { Expression, Use } from '../core/language/expression.ts'
-import { isStringy, plainText } from '../core/language/literal.ts'
+import { isStringy, partsOf, plainText } from '../core/language/literal.ts'
 import { type Text, written } from '../core/text/text.ts'
 import type { Node } from './node.ts'
-import { expression, inFunction, type Place, sourceOf, spanOf, type Visitor, withName } from './visitor.ts'
+import { expression, inFunction, type Place, recordCall, sourceOf, spanOf, type Visitor, withName } from './visitor.ts'
 
-export { isStringy, literalValue } from '../core/language/literal.ts'
+export { isStringy, literalValue, partsOf } from '../core/language/literal.ts'
 
 type TextExpression = Extract<Expression, { kind: 'text' }>
 
@@ -36,6 +36,36 @@ export function nameText(v: Visitor, node: Node): TextExpression {
 export function recordString<T extends Expression>(v: Visitor, value: T, place: Place, use: Use = 'value'): T {
   if (!place.part) v.strings.push({ value, use: place.use ?? use, ...withName(place.name), ...inFunction(v) })
   return value
+}
+
+/** Texts put together; recorded where one of them is a string. */
+export function joined(v: Visitor, node: Node, texts: readonly Expression[], place: Place): Expression {
+  const value: Expression = { kind: 'concat', parts: texts.flatMap(partsOf), span: spanOf(v, node) }
+  return texts.some(isStringy) ? recordString(v, value, place) : value
+}
+
+/** Several texts, or the items of one list, with another text between them; a list from elsewhere is joined by linking. */
+export function joinedBy(
+  v: Visitor,
+  node: Node,
+  separator: Node,
+  texts: readonly Node[],
+  method: string,
+  place: Place,
+): Expression {
+  const between = expression(v, separator, { part: true })
+  const [only, ...more] = texts
+  const list = only && more.length === 0 ? expression(v, only) : undefined
+  const span = spanOf(v, node)
+  if (list && list.kind !== 'array')
+    return recordCall(v, { callee: { kind: 'member', of: between, name: method, span }, args: [list], span })
+  const items = list?.items ?? texts.map((text) => expression(v, text, { part: true }))
+  return joined(
+    v,
+    node,
+    items.flatMap((item, at) => (at > 0 ? [between, item] : [item])),
+    place,
+  )
 }
 
 /** The key of a map, or of a member of one; what may be an address is a string of its own there, too. */

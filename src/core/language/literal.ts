@@ -20,6 +20,11 @@ export function plainText(text: Text): string {
   return text.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
 }
 
+/** What a text is put together of: itself, where it is whole. */
+export function partsOf(value: Expression): readonly Expression[] {
+  return value.kind === 'concat' ? value.parts : [value]
+}
+
 /** Whether an expression is made of strings as far as its shape tells. */
 export function isStringy(expression: Expression): boolean {
   const open: Expression[] = [expression]

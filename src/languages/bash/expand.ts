@@ -2,7 +2,7 @@ import type { Expression } from '../../core/language/expression.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { type Command, shellOf, type Word } from './state.ts'
-import { leading, partsOf, splitWords, together } from './texts.ts'
+import { leading, leavesOf, splitWords, together } from './texts.ts'
 
 const MOST_CALLERS = 200
 const DEEPEST = 4
@@ -99,7 +99,7 @@ function optionsOf(v: Visitor, { split }: Word, values: readonly Expression[]): 
 /** The words of a value as they stand in the script: blanks in quotes separate nothing. */
 function splitAtGaps(v: Visitor, value: Expression): Expression[] {
   const words: Expression[][] = [[]]
-  for (const part of partsOf(value)) {
+  for (const part of leavesOf(value)) {
     if (isGap(v, part)) words.push([])
     else if (part.kind !== 'text' || leading(part) !== '') words.at(-1)?.push(part)
   }

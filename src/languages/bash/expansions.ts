@@ -14,7 +14,7 @@ import {
   unknownValue,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
-import { partsOf, together } from './texts.ts'
+import { leavesOf, together } from './texts.ts'
 import { declareVariable, variable } from './variables.ts'
 import { rawText } from './words.ts'
 
@@ -139,7 +139,7 @@ function cutOrReplaced(
   const searched = slash < 0 ? operands : operands.slice(0, slash)
   if (replaces && sourceOf(v, node).includes('\\/')) return replacedRaw(v, node, mark)
   const found = searched.map((one) => expression(v, one, { part: true }))
-  const search = together(found.flatMap(partsOf), textAt(v, mark, ''))
+  const search = together(found.flatMap(leavesOf), textAt(v, mark, ''))
   if (found.length > 0) recordString(v, search, { use: 'search' })
   const literal = literalValue(search)
   const behind = slash < 0 ? [] : operands.slice(slash + 1)

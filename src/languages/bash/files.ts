@@ -1,8 +1,8 @@
 import { type Expression, WHOLE_TEXT } from '../../core/language/expression.ts'
-import { literalValue } from '../../tree-sitter/strings.ts'
+import { literalValue, partsOf } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { shellOf } from './state.ts'
-import { leading, partsOf } from './texts.ts'
+import { leading, leavesOf } from './texts.ts'
 
 /** Notes what a command of the script prints into a file. */
 export function noteWritten(v: Visitor, path: Expression, content: Expression): void {
@@ -15,7 +15,7 @@ const MOST_CONTENTS = 8
 
 /** A path as the script spells it, variables by their names. */
 function nameOf(path: Expression, marks: number): string | undefined {
-  const spelled = partsOf(path).map((part) =>
+  const spelled = leavesOf(path).map((part) =>
     part.kind === 'text' ? leading(part) : part.kind === 'name' ? `\${${part.name}}` : undefined,
   )
   const name = spelled.join('').slice(marks)
@@ -41,7 +41,7 @@ export function contentOf(v: Visitor, path: Expression, marks: number): Expressi
 
 /** A path as an import names it: relative to the script. */
 export function pathFrom(path: Expression, marks = 0): string | undefined {
-  const parts = path.kind === 'concat' ? path.parts : [path]
+  const parts = partsOf(path)
   const tail = literalValue(parts.at(-1))
   if (tail === undefined) return undefined
   const own = parts.length > 1 ? `./${tail.replace(/^\/+/, '')}` : tail.slice(marks)

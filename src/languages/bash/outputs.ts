@@ -3,7 +3,7 @@ import { placeholdersIn } from '../../core/text/placeholders.ts'
 import { formatted } from '../../tree-sitter/format.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { assign } from '../../tree-sitter/scope.ts'
-import { isStringy, literalValue, recordString, textAt } from '../../tree-sitter/strings.ts'
+import { isStringy, literalValue, partsOf, recordString, textAt } from '../../tree-sitter/strings.ts'
 import { recordCall, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { contentOf } from './files.ts'
 import { filtered } from './jq.ts'
@@ -57,7 +57,7 @@ function joined(v: Visitor, node: Node, args: readonly Word[]): Expression | und
   if (args.length === 1) return only.value
   const parts = args.flatMap(({ value, start }, at) => {
     const blank = at === 0 ? [] : [{ ...textAt(v, { start, end: start }, ' ') }]
-    return [...blank, ...(value.kind === 'concat' ? value.parts : [value])]
+    return [...blank, ...partsOf(value)]
   })
   return { kind: 'concat', parts, span: spanOf(v, node) }
 }
@@ -104,7 +104,7 @@ function repeated(v: Visitor, node: Node, format: Expression, args: readonly Exp
     ),
   )
   const [only] = parts
-  const flat = parts.flatMap((part) => (part.kind === 'concat' ? part.parts : [part]))
+  const flat = parts.flatMap(partsOf)
   return only && rounds === 1 ? only : { kind: 'concat', parts: flat, span: spanOf(v, node) }
 }
 

@@ -2,7 +2,7 @@ import type { Expression } from '../../core/language/expression.ts'
 import { slicePiece, type Text, type Written } from '../../core/text/text.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { stringBetween } from '../../tree-sitter/shapes/strings.ts'
-import { recordString } from '../../tree-sitter/strings.ts'
+import { partsOf, recordString } from '../../tree-sitter/strings.ts'
 import { expression, type Reader, sourceOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
 import { contentOf, noteWritten } from './files.ts'
 import { addRegion, languageOfInput } from './regions.ts'
@@ -120,7 +120,7 @@ function tabless(piece: Text[number]): Text {
 
 /** Records the words of a text that has many: each may be an address. */
 function recordLines(v: Visitor, value: Expression): void {
-  const parts = value.kind === 'concat' ? value.parts : [value]
+  const parts = partsOf(value)
   let open: Expression[] = []
   const flush = () => {
     const [first] = open

@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
+import { partsOf } from '../../core/language/literal.ts'
 import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import type { Region } from '../../core/text/region.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
@@ -59,7 +60,7 @@ function programName(word: string): string {
 export function addRegion(v: Visitor, language: string, value: Expression): void {
   const pieces: Region['pieces'][number][] = []
   let text = ''
-  const parts = value.kind === 'concat' ? value.parts : [value]
+  const parts = partsOf(value)
   for (const part of parts) {
     if (part.kind === 'text') {
       for (const piece of part.text) {

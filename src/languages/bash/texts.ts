@@ -2,14 +2,14 @@ import type { Expression } from '../../core/language/expression.ts'
 import { slicePiece, type Text } from '../../core/text/text.ts'
 
 /** What an expression is put together from. */
-export function partsOf(value: Expression): readonly Expression[] {
-  return value.kind === 'concat' ? value.parts.flatMap(partsOf) : [value]
+export function leavesOf(value: Expression): readonly Expression[] {
+  return value.kind === 'concat' ? value.parts.flatMap(leavesOf) : [value]
 }
 
 /** The written text that an expression starts with, up to the first thing that is not written here. */
 export function leading(value: Expression): string {
   let text = ''
-  for (const part of partsOf(value)) {
+  for (const part of leavesOf(value)) {
     if (part.kind !== 'text') return text
     for (const piece of part.text) {
       if (piece.kind === 'hole') return text
@@ -23,7 +23,7 @@ export function leading(value: Expression): string {
 export function sliced(value: Expression, start: number, end?: number): Expression {
   const kept: Expression[] = []
   let at = 0
-  for (const part of partsOf(value)) {
+  for (const part of leavesOf(value)) {
     if (part.kind !== 'text') {
       if (end === undefined) kept.push(part)
       continue
@@ -63,7 +63,7 @@ export function together(parts: readonly Expression[], from: Expression): Expres
 /** The value cut at every mark; a mark behind a backslash stands for itself. */
 export function splitAt(value: Expression, mark: string, most = 100): Expression[] {
   const fields: Expression[][] = [[]]
-  for (const part of partsOf(value)) {
+  for (const part of leavesOf(value)) {
     if (part.kind !== 'text') {
       fields.at(-1)?.push(part)
       continue
@@ -93,7 +93,7 @@ export function splitWords(value: Expression): Expression[] {
   const words: Expression[][] = []
   let open: Expression[] | undefined
   let quote = ''
-  for (const part of partsOf(value)) {
+  for (const part of leavesOf(value)) {
     if (part.kind !== 'text') {
       open ??= []
       open.push(part)

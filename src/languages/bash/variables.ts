@@ -2,10 +2,10 @@ import type { Expression } from '../../core/language/expression.ts'
 import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
-import { isStringy, recordString, textAt } from '../../tree-sitter/strings.ts'
+import { recordObject } from '../../tree-sitter/shapes/collections.ts'
+import { isStringy, partsOf, recordString, textAt } from '../../tree-sitter/strings.ts'
 import {
   expression,
-  inFunction,
   type Place,
   type Reader,
   recordAssignment,
@@ -127,7 +127,7 @@ function added(v: Visitor, index: number, value: Expression, node: Node): Expres
   const span = spanOf(v, node)
   if (value.kind === 'array')
     return before.kind === 'array' ? { kind: 'array', items: [...before.items, ...value.items], span } : value
-  const parts = [before, value].flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
+  const parts = [before, value].flatMap(partsOf)
   return { kind: 'concat', parts: parts.slice(0, 200), span }
 }
 
@@ -155,9 +155,7 @@ export const array: Reader = (v, node) => {
     const found = keyed[at]
     return found ? [{ key: found.key, value: found.value, span: spanOf(v, item), removal: [] }] : []
   })
-  const value = { kind: 'object' as const, members, spreads: [], span }
-  v.objects.push({ value, ...inFunction(v) })
-  return value
+  return recordObject(v, node, members, [], {})
 }
 
 /** `[key]=value` among the items of a map, by its source: the grammar knows no such form. */

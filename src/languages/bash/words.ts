@@ -3,7 +3,7 @@ import { append } from '../../core/runtime/lists.ts'
 import { type Escapes, readPieces } from '../../tree-sitter/escapes.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { type Holes, stringBetween } from '../../tree-sitter/shapes/strings.ts'
-import { recordString, textAt } from '../../tree-sitter/strings.ts'
+import { partsOf, recordString, textAt } from '../../tree-sitter/strings.ts'
 import { expression, type Place, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { shellOf, type Word } from './state.ts'
 import { variable } from './variables.ts'
@@ -71,7 +71,7 @@ const concatenation: Reader = (v, node, place) => {
   for (const one of node.children) {
     if (one.start > run) parts.push(textAt(v, { start: run, end: one.start }, v.text.slice(run, one.start)))
     const value = expression(v, one, { part: true })
-    append(parts, value.kind === 'concat' ? value.parts : [value])
+    append(parts, partsOf(value))
     run = one.end
   }
   return recordString(v, { kind: 'concat', parts, span: spanOf(v, node) }, place)

@@ -1,6 +1,6 @@
-import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import type { Text } from '../../core/text/text.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { type AnnotationForm, wireName } from '../../tree-sitter/shapes/annotations.ts'
 import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentValue } from './arguments.ts'
 
@@ -32,25 +32,22 @@ export function attributeValues(v: Visitor, attribute: Node): ReadonlyMap<string
   return found
 }
 
-const WIRES: Readonly<Record<string, readonly string[]>> = {
-  JsonPropertyName: ['0'],
-  JsonProperty: ['0', 'PropertyName'],
-  DataMember: ['Name'],
-  EnumMember: ['Value'],
-  XmlElement: ['0', 'ElementName'],
-  AliasAs: ['0'],
+const FORM: AnnotationForm = {
+  nameOf: attributeName,
+  valuesOf: attributeValues,
+  wires: {
+    JsonPropertyName: ['0'],
+    JsonProperty: ['0', 'PropertyName'],
+    DataMember: ['Name'],
+    EnumMember: ['Value'],
+    XmlElement: ['0', 'ElementName'],
+    AliasAs: ['0'],
+  },
 }
 
-/** The name that a member has on the wire, as an attribute gives it. */
-export function wireOf(v: Visitor, attributes: readonly Node[]): Text | undefined {
-  for (const attribute of attributes) {
-    const keys = lookUp(WIRES, attributeName(v, attribute))
-    const values = keys && attributeValues(v, attribute)
-    const node = keys?.map((key) => values?.get(key)).find((value) => value?.type === 'string_literal')
-    const text = node && expression(v, node, { part: true })
-    if (text?.kind === 'text') return text.text
-  }
-  return undefined
+/** The name that a member has on the wire. */
+export function wireOf(v: Visitor, node: Node): Text | undefined {
+  return wireName(v, attributesOf(node), FORM)
 }
 
 const ROUTES = /^(?:Route|RoutePrefix|Http(?:Get|Post|Put|Patch|Delete|Head|Options)|Page|SwaggerOperation)$/
@@ -60,7 +57,7 @@ const TESTED = /^(?:InlineData|TestCase|DataRow|Values|ClassData|MemberData)$/
 export function readAttributes(v: Visitor, node: Node): void {
   for (const attribute of attributesOf(node)) {
     const name = attributeName(v, attribute)
-    if (Object.hasOwn(WIRES, name)) continue
+    if (Object.hasOwn(FORM.wires, name)) continue
     const use = ROUTES.test(name) ? 'route' : TESTED.test(name) ? 'assertion' : undefined
     for (const value of attributeValues(v, attribute).values()) expression(v, value, use ? { use } : {})
   }

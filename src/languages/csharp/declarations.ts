@@ -1,21 +1,18 @@
-import { memberPlace } from '../../core/language/class-members.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
-import { addMember, memberNamed } from '../../tree-sitter/shapes/classes.ts'
+import { addField, addMember, completeField, memberNamed } from '../../tree-sitter/shapes/classes.ts'
 import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
 import { eachStatement, expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
-import { attributesOf, readAttributes, wireOf } from './attributes.ts'
+import { readAttributes, wireOf } from './attributes.ts'
 import { markBuilder } from './builders.ts'
 import { creationOf } from './calls.ts'
 import { declareLocal, typeAt } from './names.ts'
 import { emitRefit } from './refit.ts'
 import { markStream } from './streams.ts'
-
-type Member = Visitor['classes'][number]['members'][number]
 
 /** Members are known before anything uses them. */
 export const classBody: Reader = (v, node) => {
@@ -38,23 +35,13 @@ function announce(v: Visitor, node: Node): void {
     const type = typeAt(v, field(declared, 'type'))
     for (const one of named(declared)) {
       const name = field(one, 'name')
-      if (one.type === 'variable_declarator' && name)
-        addMember(v, { ...memberNamed(v, name, 'field', isStatic), ...(type ? { type } : {}) })
+      if (one.type === 'variable_declarator' && name) addField(v, name, { type, isStatic })
     }
   }
   if (node.type === 'property_declaration') {
     const name = field(node, 'name')
-    const type = typeAt(v, field(node, 'type'))
-    if (name) addMember(v, { ...memberNamed(v, name, 'field', isStatic), ...(type ? { type } : {}) })
+    if (name) addField(v, name, { type: typeAt(v, field(node, 'type')), isStatic })
   }
-}
-
-/** Adds what is known of a member by now. */
-function complete(v: Visitor, name: string, more: Partial<Pick<Member, 'value' | 'wire' | 'role'>>): void {
-  const members = v.class === undefined ? undefined : v.classes[v.class]?.members
-  const at = members ? memberPlace(members, name, 'field') : -1
-  const member = members?.[at]
-  if (members && member) members[at] = { ...member, ...more }
 }
 
 /** A value that a declared name is given; `new(…)` makes one of its type. */
@@ -73,14 +60,14 @@ export function valueBehind(declarator: Node): Node | undefined {
 /** Fields and constants with their values. */
 export const fieldDeclaration: Reader = (v, node) => {
   readAttributes(v, node)
-  const wire = wireOf(v, attributesOf(node))
+  const wire = wireOf(v, node)
   const type = field(child(node, 'variable_declaration'), 'type')
   for (const one of named(child(node, 'variable_declaration'))) {
     const name = field(one, 'name')
     const node = one.type === 'variable_declarator' ? valueBehind(one) : undefined
     if (!name) continue
     const value = node && given(v, node, type, sourceOf(v, name))
-    complete(v, sourceOf(v, name), { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
+    completeField(v, sourceOf(v, name), { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
   }
   return undefined
 }
@@ -91,7 +78,7 @@ export const propertyDeclaration: Reader = (v, node) => {
   if (!name) return undefined
   readAttributes(v, node)
   const own = sourceOf(v, name)
-  const wire = wireOf(v, attributesOf(node))
+  const wire = wireOf(v, node)
   const written = field(node, 'value')
   const getter = written?.type === 'arrow_expression_clause' ? written : getterOf(v, node)
   const body = getter && (getter.type === 'arrow_expression_clause' ? named(getter)[0] : getter)
@@ -107,10 +94,10 @@ export const propertyDeclaration: Reader = (v, node) => {
     // Of a class itself nothing is computed: its value is what the getter gives.
     const [only] = hasModifier(v, node, 'static') ? (v.functions[value.function]?.returns ?? []) : []
     const known = only ? { value: only } : { value, role: 'getter' as const }
-    complete(v, own, { ...known, ...(wire ? { wire } : {}) })
+    completeField(v, own, { ...known, ...(wire ? { wire } : {}) })
   } else {
     const value = written && given(v, written, field(node, 'type'), own)
-    complete(v, own, { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
+    completeField(v, own, { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
   }
   for (const one of named(field(node, 'accessors'))) if (field(one, 'body') !== getter) accessor(v, one)
   return undefined
@@ -221,7 +208,7 @@ export const enumMember: Reader = (v, node) => {
   const name = field(node, 'name')
   if (!name || v.class === undefined) return undefined
   const given = field(node, 'value')
-  const wire = wireOf(v, attributesOf(node))
+  const wire = wireOf(v, node)
   const value = given ? expression(v, given, {}) : undefined
   addMember(v, { ...memberNamed(v, name, 'field', true), ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
   return undefined

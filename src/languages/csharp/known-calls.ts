@@ -5,16 +5,8 @@ import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { objectOf } from '../../tree-sitter/shapes/assignments.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
-import { isStringy, literalValue, recordString } from '../../tree-sitter/strings.ts'
-import {
-  branching,
-  expression,
-  type Place,
-  recordCall,
-  sourceOf,
-  spanOf,
-  type Visitor,
-} from '../../tree-sitter/visitor.ts'
+import { joined, joinedBy, literalValue } from '../../tree-sitter/strings.ts'
+import { branching, expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
 import { nameOf, typeAt } from './names.ts'
 
@@ -94,8 +86,14 @@ function text(
 ): Expression | undefined {
   const [first, ...rest] = args
   if (/^[sS]tring$|^System\.String$/.test(holder) && first) {
-    if (name === 'Concat') return joined(v, node, undefined, itemsOf(v, args), place)
-    if (name === 'Join' && rest.length > 0) return join(v, node, first, rest, place)
+    if (name === 'Concat')
+      return joined(
+        v,
+        node,
+        args.map((one) => expression(v, one, { part: true })),
+        place,
+      )
+    if (name === 'Join' && rest.length > 0) return joinedBy(v, node, first, rest, 'Join', place)
     // A text that is filled for a culture.
     if (name === 'Create' && args.length === 2 && args[1]) return expression(v, args[1], place)
     if (name === 'IsNullOrEmpty' || name === 'IsNullOrWhiteSpace') return undefined
@@ -106,36 +104,4 @@ function text(
     return of && expression(v, of, place)
   }
   return undefined
-}
-
-function itemsOf(v: Visitor, nodes: readonly Node[]): readonly Expression[] {
-  return nodes.map((node) => expression(v, node, { part: true }))
-}
-
-function join(v: Visitor, node: Node, separator: Node, rest: readonly Node[], place: Place): Expression {
-  const between = expression(v, separator, { part: true })
-  const [only] = rest
-  const whole = only && rest.length === 1 ? expression(v, only) : undefined
-  if (!whole) return joined(v, node, between, itemsOf(v, rest), place)
-  if (whole.kind === 'array') return joined(v, node, between, whole.items, place)
-  const span = spanOf(v, node)
-  const callee: Expression = { kind: 'member', of: between, name: 'Join', span }
-  return recordCall(v, {
-    callee,
-    args: [whole],
-    span,
-  })
-}
-
-function joined(
-  v: Visitor,
-  node: Node,
-  between: Expression | undefined,
-  items: readonly Expression[],
-  place: Place,
-): Expression {
-  const parts = items.flatMap((item, at) => (at > 0 && between ? [between, item] : [item]))
-  const flat = parts.flatMap((part) => (part.kind === 'concat' ? part.parts : [part]))
-  const value: Expression = { kind: 'concat', parts: flat, span: spanOf(v, node) }
-  return flat.some(isStringy) ? recordString(v, value, place) : value
 }

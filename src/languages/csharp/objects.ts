@@ -1,7 +1,7 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import { removalOf } from '../../core/text/removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { itemsOf, membersOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
+import { itemsOf, membersOf, objectAt, type Pair, recordObject } from '../../tree-sitter/shapes/collections.ts'
 import { literalValue, nameText } from '../../tree-sitter/strings.ts'
 import { useOfKey } from '../../tree-sitter/uses.ts'
 import {
@@ -14,8 +14,6 @@ import {
   withName,
 } from '../../tree-sitter/visitor.ts'
 import { argumentValue } from './arguments.ts'
-
-type ObjectExpression = Extract<Expression, { kind: 'object' }>
 
 /** Classes whose objects hold members by name. */
 const MAPS =
@@ -126,13 +124,7 @@ export const anonymousObject: Reader = (v, node, place) => {
     if (value) at += 2
   }
   const members = parts.map(({ name, value }, index) => anonymousMember(v, node, parts, name, value, index, place))
-  const object: ObjectExpression = { kind: 'object', members, spreads: [], span: spanOf(v, node) }
-  v.objects.push({
-    value: object,
-    ...withName(place.name),
-    ...(v.function === undefined ? {} : { function: v.function }),
-  })
-  return object
+  return recordObject(v, node, members, [], place)
 }
 
 function anonymousMember(
@@ -170,18 +162,7 @@ export const withExpression: Reader = (v, node, place) => {
     const removal = removalOf(v, given, index, braces)
     return [{ key: name, value: expression(v, value, withName(literalValue(name))), span: spanOf(v, one), removal }]
   })
-  const object: ObjectExpression = {
-    kind: 'object',
-    members,
-    spreads: before ? [expression(v, before)] : [],
-    span: spanOf(v, node),
-  }
-  v.objects.push({
-    value: object,
-    ...withName(place.name),
-    ...(v.function === undefined ? {} : { function: v.function }),
-  })
-  return object
+  return recordObject(v, node, members, before ? [expression(v, before)] : [], place)
 }
 
 /** The name of a created class, of a generic one the name in front. */

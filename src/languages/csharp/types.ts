@@ -1,10 +1,10 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, exportName } from '../../tree-sitter/scope.ts'
-import { addMember, classAt, memberNamed, mixIn, selfAt } from '../../tree-sitter/shapes/classes.ts'
+import { addComponent, addMember, classAt, memberNamed, mixIn } from '../../tree-sitter/shapes/classes.ts'
 import { functionAt } from '../../tree-sitter/shapes/functions.ts'
 import { type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
-import { attributesOf, readAttributes, wireOf } from './attributes.ts'
+import { readAttributes, wireOf } from './attributes.ts'
 import { callBase, classBody, describeParameters, parametersOf } from './declarations.ts'
 import { typeAt } from './names.ts'
 
@@ -67,15 +67,9 @@ function primaryConstructor(v: Visitor, node: Node, owner: number, list: Node, b
   const name = field(node, 'name') ?? list
   named(list).forEach((one, place) => {
     const own = field(one, 'name')
-    const binding = v.functions[value.function]?.params[place]
-    if (!own || binding === undefined || binding < 0) return
-    const span = spanOf(v, own)
-    const wire = wireOf(v, attributesOf(one))
-    const type = typeAt(v, field(one, 'type'))
-    const target = { kind: 'member' as const, of: selfAt(v, own, owner), name: sourceOf(v, own), span }
-    const given: Expression = { kind: 'name', name: sourceOf(v, own), binding, span }
-    addMember(v, { ...memberNamed(v, own, 'field'), ...(wire ? { wire } : {}), ...(type ? { type } : {}) }, owner)
-    v.assignments.push({ target, value: given, span, removal: [], function: value.function })
+    if (!own) return
+    const made = { function: value.function, place, owner }
+    addComponent(v, own, made, { type: typeAt(v, field(one, 'type')), wire: wireOf(v, one) })
   })
   addMember(v, { ...memberNamed(v, name, 'constructor'), value }, owner)
   const args = child(base, 'argument_list') ?? (base && child(child(node, 'base_list'), 'argument_list'))

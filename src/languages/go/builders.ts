@@ -3,7 +3,7 @@ import { formatted } from '../../tree-sitter/format.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { dotted } from '../../tree-sitter/shapes/calls.ts'
-import { recordString } from '../../tree-sitter/strings.ts'
+import { partsOf, recordString } from '../../tree-sitter/strings.ts'
 import { expression, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
 const BUILDER = /^(?:strings\.Builder|bytes\.Buffer)$/
@@ -52,7 +52,7 @@ function addedBy(v: Visitor, node: Node, { args, isFormat }: Writing): readonly 
   const [first, ...others] = args.map((arg) => expression(v, arg, { part: true }))
   if (!first) return []
   const whole = isFormat ? formatted(v, node, first, { positional: others }, 'percent', { part: true }) : undefined
-  return (whole ? [whole] : [first, ...others]).flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
+  return (whole ? [whole] : [first, ...others]).flatMap(partsOf)
 }
 
 /** Whether a name is declared as a builder of a text, or holds one. */

@@ -1,5 +1,6 @@
 import { calledName } from '../../core/language/composing.ts'
 import type { Expression, Use } from '../../core/language/expression.ts'
+import { rootName } from '../../core/language/root-name.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { callAt, dotted } from '../../tree-sitter/shapes/calls.ts'
@@ -146,10 +147,7 @@ export function useOf(v: Visitor, callee: Expression, index: number): Use | unde
 }
 
 function isRouting(v: Visitor, callee: Expression): boolean {
-  let at: Expression | undefined = callee
-  for (let steps = 0; at && steps < 12; steps++) {
-    if (at.kind === 'name') return /^(?:mux|http|r|router|e|app|g|gin|group|api|srv|server|s|handler)$/i.test(at.name)
-    at = at.kind === 'member' ? at.of : at.kind === 'call' ? v.calls[at.call]?.callee : undefined
-  }
-  return false
+  return ROUTERS.test(rootName(v.calls, callee) ?? '')
 }
+
+const ROUTERS = /^(?:mux|http|r|router|e|app|g|gin|group|api|srv|server|s|handler)$/i

@@ -1,11 +1,10 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { typeOf } from '../../tree-sitter/shapes/assignments.ts'
-import { itemsOf, membersOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
+import { itemsOf, membersOf, objectAt, type Pair, recordObject } from '../../tree-sitter/shapes/collections.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import {
   expression,
-  inFunction,
   type Place,
   type Reader,
   recordCall,
@@ -13,7 +12,6 @@ import {
   spanOf,
   unknownValue,
   type Visitor,
-  withName,
 } from '../../tree-sitter/visitor.ts'
 import { addressOf } from './address.ts'
 import { bareType, stateOf } from './state.ts'
@@ -69,7 +67,7 @@ function literalOf(v: Visitor, node: Node, body: Node, type: Node | undefined, p
       return listOf(v, node, body, place, bare)
     case 'struct_type':
       if (bare?.type === 'type_identifier') return made(v, node, body, bare, membersIn(v, body, meant, place))
-      return recorded(v, node, membersIn(v, body, meant, place), place)
+      return recordObject(v, node, membersIn(v, body, meant, place), [], place)
   }
   if (!bare) return untyped(v, node, body, place)
   if (isKeyedByValues(keyed) || isMap(v, bare)) return objectAt(v, body, keyed.flatMap(pairOf(false)), [], place)
@@ -163,12 +161,6 @@ function membersIn(v: Visitor, body: Node, struct: Node, place: Place): Member[]
 function columnOf(v: Visitor, name: string, place: Place): { use?: NonNullable<Place['use']> } {
   if (place.use) return { use: place.use }
   return v.file.endsWith('_test.go') && /^(?:want|exp)/i.test(name) ? { use: 'assertion' } : {}
-}
-
-function recorded(v: Visitor, node: Node, members: Member[], place: Place): Expression {
-  const value = { kind: 'object' as const, members, spreads: [], span: spanOf(v, node) }
-  v.objects.push({ value, ...withName(place.name), ...inFunction(v) })
-  return value
 }
 
 /** An object of a named type: a call that makes it, with its fields by name. */

@@ -2,7 +2,8 @@ import type { Expression } from '../../core/language/expression.ts'
 import { lookUp as ownOf } from '../../core/runtime/safe-look-up.ts'
 import { slicePiece } from '../../core/text/text.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
-import { literalValue } from '../../tree-sitter/strings.ts'
+import { parameterValue, recordHeaderLine, recordNoted } from '../../tree-sitter/shapes/annotations.ts'
+import { literalValue, partsOf } from '../../tree-sitter/strings.ts'
 import { expression, perFile, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { annotationsOf, argumentsOf, nameOf } from './annotations.ts'
 import { addressInSettings } from './client-settings.ts'
@@ -69,17 +70,11 @@ export function emitClientCalls(v: Visitor, node: Node, index: number): boolean 
     .map((annotation) => sentBy(v, annotation, annotations, type))
     .find((one) => one !== undefined)
   if (!sent) return false
-  emit(v, sent.at, sent.verb, sent.url ? [sent.url] : [], index)
+  recordNoted(v, sent.at, sent.verb, sent.url ? [sent.url] : [], index)
   for (const one of [...(type?.client ? annotationsOf(type.node) : []), ...annotations]) chain(v, one, index)
   const list = node.children.find((one) => one.field === 'parameters')
   for (const one of named(list)) parameter(v, one, index)
   return true
-}
-
-function emit(v: Visitor, at: Pick<Node, 'start' | 'end'>, name: string, args: Expression[], index: number): void {
-  const span = spanOf(v, at)
-  const callee: Expression = { kind: 'member', of: { kind: 'name', name: '@', span }, name, span }
-  v.calls.push({ callee, args, span, new: false, function: index })
 }
 
 function sentBy(
@@ -134,9 +129,7 @@ function join(
       return node ? [read(v, node)] : []
     })
   })
-  const parts = [...(set ? [set.value] : []), ...before, ...own].flatMap((one) =>
-    one.kind === 'concat' ? one.parts : [one],
-  )
+  const parts = [...(set ? [set.value] : []), ...before, ...own].flatMap(partsOf)
   const [only] = parts
   if (only && parts.length === 1) return only
   return parts.length === 0 ? undefined : { kind: 'concat', parts, span: spanOf(v, at) }
@@ -156,34 +149,26 @@ function chain(v: Visitor, node: Node, index: number): void {
   const name = nameOf(v, node)
   const args = argumentsOf(v, node)
   const value = args.get('value')
-  if (name === 'Headers' && value) {
-    for (const line of value.type === 'string_literal' ? [value] : named(value)) headerLine(v, line, index)
-  } else if ((name === 'Consumes' || name === 'Produces') && value) {
-    emit(v, node, name, [read(v, value)], index)
+  if (name === 'Headers' && value) headerLines(v, value, index)
+  else if ((name === 'Consumes' || name === 'Produces') && value) {
+    recordNoted(v, node, name, [read(v, value)], index)
   } else if (Object.hasOwn(MAPPINGS, name) || name === 'RequestMapping') {
     for (const key of ['consumes', 'produces', 'contentType', 'accept']) {
       const given = args.get(key)
       const role = /^(?:consumes|contentType)$/.test(key) ? 'Consumes' : 'Produces'
-      if (given) emit(v, given, role, [read(v, given)], index)
+      if (given) recordNoted(v, given, role, [read(v, given)], index)
     }
-    const headers = args.get('headers')
-    for (const line of headers?.type === 'string_literal' ? [headers] : named(headers)) headerLine(v, line, index)
+    headerLines(v, args.get('headers'), index)
   } else if (name === 'ClientHeaderParam' || name === 'Header') {
     const header = args.get('name')
-    if (header && value) emit(v, node, 'Header', [read(v, header), read(v, value)], index)
+    if (header && value) recordNoted(v, node, 'Header', [read(v, header), read(v, value)], index)
   }
 }
 
 /** `"Name: value"`, and `"Name=value"` of Spring. */
-function headerLine(v: Visitor, node: Node, index: number): void {
-  const line = read(v, node)
-  const piece = line.kind === 'text' ? line.text[0] : undefined
-  const match = piece?.kind === 'written' && piece.verbatim ? /^([\w-]+)\s*[:=]\s*/.exec(piece.value) : null
-  if (line.kind !== 'text' || piece?.kind !== 'written' || !match?.[1]) return
-  const name = slicePiece(piece, 0, match[1].length)
-  const rest = slicePiece(piece, match[0].length, piece.value.length)
-  const key: Expression = { kind: 'text', text: [name], span: name.span }
-  emit(v, node, 'Header', [key, { kind: 'text', text: [rest, ...line.text.slice(1)], span: rest.span }], index)
+function headerLines(v: Visitor, lines: Node | undefined, index: number): void {
+  for (const line of lines?.type === 'string_literal' ? [lines] : named(lines))
+    recordHeaderLine(v, line, read(v, line), index, /[:=]/)
 }
 
 const PARAMETERS: Readonly<Record<string, string>> = {
@@ -198,20 +183,15 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 /** A parameter that is a header, the body or the whole address. */
 function parameter(v: Visitor, node: Node, index: number): void {
-  const place = named(node.type === 'formal_parameter' ? node : undefined)
-  const name = place.find((one) => one.field === 'name')
-  if (!name) return
-  const span = spanOf(v, name)
-  const own = v.text.slice(name.start, name.end)
-  const binding = v.functions[index]?.params.find((at) => v.bindings[at]?.name === own)
-  const value: Expression = { kind: 'name', name: own, span, ...(binding === undefined ? {} : { binding }) }
+  const value = node.type === 'formal_parameter' ? parameterValue(v, node, index) : undefined
+  if (!value) return
   const marks = annotationsOf(node)
   for (const mark of marks) {
     const role = ownOf(PARAMETERS, nameOf(v, mark))
     const args = argumentsOf(v, mark)
     const key = args.get('value') ?? args.get('name')
-    if (role === 'Header' && key) emit(v, mark, 'Header', [read(v, key), value], index)
-    else if (role && role !== 'Header') emit(v, mark, role, [value], index)
+    if (role === 'Header' && key) recordNoted(v, mark, 'Header', [read(v, key), value], index)
+    else if (role && role !== 'Header') recordNoted(v, mark, role, [value], index)
   }
-  if (marks.length === 0 && around(v).at(-1)?.client) emit(v, node, 'Body', [value], index)
+  if (marks.length === 0 && around(v).at(-1)?.client) recordNoted(v, node, 'Body', [value], index)
 }

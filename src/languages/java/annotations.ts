@@ -1,7 +1,7 @@
 import type { Expression, Use } from '../../core/language/expression.ts'
-import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import type { Text } from '../../core/text/text.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { type AnnotationForm, wireName } from '../../tree-sitter/shapes/annotations.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
 import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { withSettings } from './texts.ts'
@@ -31,27 +31,23 @@ export function argumentsOf(v: Visitor, annotation: Node): ReadonlyMap<string, N
   return found
 }
 
-/** The names that serialisers give a member. */
-const WIRES: Readonly<Record<string, readonly string[]>> = {
-  JsonProperty: ['value'],
-  SerializedName: ['value'],
-  JsonbProperty: ['value'],
-  JSONField: ['name'],
-  Json: ['name'],
-  XmlElement: ['name'],
-  JsonAlias: ['value'],
+const FORM: AnnotationForm = {
+  nameOf,
+  valuesOf: argumentsOf,
+  wires: {
+    JsonProperty: ['value'],
+    SerializedName: ['value'],
+    JsonbProperty: ['value'],
+    JSONField: ['name'],
+    Json: ['name'],
+    XmlElement: ['name'],
+    JsonAlias: ['value'],
+  },
 }
 
-/** The name that a member has on the wire, as an annotation gives it. */
-export function wireOf(v: Visitor, annotations: readonly Node[]): Text | undefined {
-  for (const annotation of annotations) {
-    const keys = lookUp(WIRES, nameOf(v, annotation))
-    const args = keys && argumentsOf(v, annotation)
-    const value = keys?.map((key) => args?.get(key)).find((node) => node?.type === 'string_literal')
-    const text = value && expression(v, value, { part: true })
-    if (text?.kind === 'text') return text.text
-  }
-  return undefined
+/** The name that a member has on the wire. */
+export function wireOf(v: Visitor, node: Node): Text | undefined {
+  return wireName(v, annotationsOf(node), FORM)
 }
 
 /** The value that a setting gives a member: `@Value("${key:default}")`, `@ConfigProperty(name, defaultValue)`. */
@@ -99,7 +95,7 @@ const TAKEN = /^(?:Value|ConfigProperty)$/
 export function readAnnotations(v: Visitor, node: Node, on: 'type' | 'client' | 'field' | 'method'): void {
   for (const annotation of annotationsOf(node)) {
     const name = nameOf(v, annotation)
-    if ((on === 'field' && TAKEN.test(name)) || Object.hasOwn(WIRES, name)) continue
+    if ((on === 'field' && TAKEN.test(name)) || Object.hasOwn(FORM.wires, name)) continue
     if (on === 'client' && ROUTES.test(name)) continue
     const use: Use | undefined = ROUTES.test(name) ? 'route' : undefined
     for (const [key, value] of argumentsOf(v, annotation)) {

@@ -1,10 +1,17 @@
-import { memberPlace } from '../../core/language/class-members.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { written } from '../../core/text/text.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, exportName } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
-import { addMember, classAt, memberNamed, mixIn, selfAt } from '../../tree-sitter/shapes/classes.ts'
+import {
+  addComponent,
+  addField,
+  addMember,
+  classAt,
+  completeField,
+  memberNamed,
+  mixIn,
+} from '../../tree-sitter/shapes/classes.ts'
 import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
 import {
   expression,
@@ -82,7 +89,7 @@ function announce(v: Visitor, node: Node): void {
   const type = typeAt(v, field(node, 'type'))
   for (const one of fields(node, 'declarator')) {
     const name = field(one, 'name')
-    if (name) addMember(v, { ...memberNamed(v, name, 'field', isStatic), ...(type ? { type } : {}) })
+    if (name) addField(v, name, { type, isStatic })
   }
 }
 
@@ -90,7 +97,7 @@ function announce(v: Visitor, node: Node): void {
 export const fieldDeclaration: Reader = (v, node) => {
   const annotations = annotationsOf(node)
   readAnnotations(v, node, 'field')
-  const wire = wireOf(v, annotations)
+  const wire = wireOf(v, node)
   const setting = settingOf(v, annotations)
   for (const one of fields(node, 'declarator')) {
     const name = field(one, 'name')
@@ -98,21 +105,9 @@ export const fieldDeclaration: Reader = (v, node) => {
     if (!name) continue
     const written = given ? expression(v, given, { name: sourceOf(v, name) }) : setting
     const value = configuredField(v, node, name, written)
-    complete(v, sourceOf(v, name), { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
+    completeField(v, sourceOf(v, name), { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
   }
   return undefined
-}
-
-/** Adds what is known of a member by now. */
-function complete(
-  v: Visitor,
-  name: string,
-  more: Pick<Visitor['classes'][number]['members'][number], 'value' | 'wire'>,
-) {
-  const members = v.class === undefined ? undefined : v.classes[v.class]?.members
-  const at = members ? memberPlace(members, name, 'field') : -1
-  const member = members?.[at]
-  if (members && member) members[at] = { ...member, ...more }
 }
 
 /** `static { … }`: what it gives a field is that field's value. */
@@ -120,7 +115,7 @@ export const staticInitializer: Reader = (v, node) => {
   const from = v.assignments.length
   for (const one of named(node)) statement(v, one)
   for (const { target, value } of v.assignments.slice(from)) {
-    if (target.of.kind === 'this' && typeof target.name === 'string') complete(v, target.name, { value })
+    if (target.of.kind === 'this' && typeof target.name === 'string') completeField(v, target.name, { value })
   }
   return undefined
 }
@@ -182,13 +177,12 @@ export const methodDeclaration: Reader = (v, node) => {
   const name = field(node, 'name')
   const owner = v.class
   if (!name || owner === undefined) return undefined
-  const annotations = annotationsOf(node)
   const list = field(node, 'parameters')
   const type = typeAt(v, field(node, 'type'))
   const form = { name, params: parametersOf(list), body: field(node, 'body'), class: owner, type }
   const value = functionAt(v, node, form)
   describeParameters(v, list, value.function)
-  const wire = wireOf(v, annotations)
+  const wire = wireOf(v, node)
   const member = memberNamed(v, name, 'method', hasModifier(node, 'static'))
   addMember(v, { ...member, value, ...(wire ? { wire } : {}) }, owner)
   if (!emitClientCalls(v, node, value.function)) readAnnotations(v, node, 'method')
@@ -217,15 +211,9 @@ function addComponents(v: Visitor, node: Node, owner: number): void {
   const declared = named(list).filter(({ type }) => /parameter$/.test(type))
   declared.forEach((one, place) => {
     const own = field(one, 'name') ?? field(child(one, 'variable_declarator'), 'name')
-    const binding = v.functions[value.function]?.params[place]
-    if (!own || binding === undefined) return
-    const wire = wireOf(v, annotationsOf(one))
-    const type = typeAt(v, field(one, 'type'))
-    const span = spanOf(v, own)
-    const of: Expression = { kind: 'name', name: sourceOf(v, own), binding, span }
-    addMember(v, { ...memberNamed(v, own, 'field'), ...(wire ? { wire } : {}), ...(type ? { type } : {}) }, owner)
-    const target = { kind: 'member' as const, of: selfAt(v, own, owner), name: sourceOf(v, own), span }
-    v.assignments.push({ target, value: of, span, removal: [], function: value.function })
+    if (!own) return
+    const made = { function: value.function, place, owner }
+    addComponent(v, own, made, { type: typeAt(v, field(one, 'type')), wire: wireOf(v, one) })
   })
   addMember(v, { ...memberNamed(v, name, 'constructor'), value }, owner)
 }

@@ -4,7 +4,7 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { objectOf } from '../../tree-sitter/shapes/assignments.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { buildParts, type StepRole } from '../../tree-sitter/shapes/steps.ts'
-import { isStringy, literalValue, recordString } from '../../tree-sitter/strings.ts'
+import { joinedBy, literalValue, recordString } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
@@ -40,7 +40,7 @@ export function knownCall(v: Visitor, node: Node, place: Place): Expression | un
     service(v, node, called) ??
     setting(v, node, called, place) ??
     fallback(v, node, called, place) ??
-    joined(v, node, called, place) ??
+    listed(v, node, called, place) ??
     targeted(v, node)
   )
 }
@@ -105,17 +105,16 @@ function fallback(v: Visitor, node: Node, { of, name, args }: Called, place: Pla
   return undefined
 }
 
-function joined(v: Visitor, node: Node, { of, name, args }: Called, place: Place): Expression | undefined {
+function listed(v: Visitor, node: Node, { of, name, args }: Called, place: Place): Expression | undefined {
   const holder = of ? sourceOf(v, of).slice(0, 40) : ''
   const [first, ...rest] = args
   if (holder === 'String' && name === 'join' && first && rest.length > 0) {
-    const items = rest.length === 1 ? undefined : rest
-    return join(v, node, first, items, rest[0], place)
+    return joinedBy(v, node, first, rest, 'join', place)
   }
-  if (/^(?:StringUtils)$/.test(holder) && name === 'join' && args.length === 2)
-    return join(v, node, args[1], undefined, first, place)
+  if (holder === 'StringUtils' && name === 'join' && first && rest[0] && rest.length === 1)
+    return joinedBy(v, node, rest[0], [first], 'join', place)
   const by = of && name === 'collect' && first ? joining(v, first) : undefined
-  if (of && by) return join(v, node, by, undefined, of, place)
+  if (of && by) return joinedBy(v, node, by, [of], 'join', place)
   if (LISTS.test(holder) && LISTED.test(name)) {
     const items = args.map((arg) => expression(v, arg, place.use ? { use: place.use } : {}))
     const [only] = items
@@ -135,40 +134,6 @@ function joining(v: Visitor, node: Node): Node | undefined {
   return node.type === 'method_invocation' && name && sourceOf(v, name) === 'joining'
     ? named(field(node, 'arguments'))[0]
     : undefined
-}
-
-function join(
-  v: Visitor,
-  node: Node,
-  separator: Node | undefined,
-  items: readonly Node[] | undefined,
-  list: Node | undefined,
-  place: Place,
-): Expression | undefined {
-  if (!separator || !list) return undefined
-  const between = expression(v, separator, { part: true })
-  const whole = items ? undefined : expression(v, list)
-  const all = items
-    ? items.map((item) => expression(v, item, { part: true }))
-    : whole?.kind === 'array'
-      ? whole.items
-      : undefined
-  const span = spanOf(v, node)
-  if (!all) {
-    const callee: Expression = { kind: 'member', of: between, name: 'join', span }
-    return recordCall(v, {
-      callee,
-      args: whole ? [whole] : [],
-      span,
-    })
-  }
-  const parts = all.flatMap((one, at) => (at > 0 ? [between, one] : [one]))
-  const value: Expression = {
-    kind: 'concat',
-    parts: parts.flatMap((part) => (part.kind === 'concat' ? part.parts : [part])),
-    span,
-  }
-  return parts.some(isStringy) ? recordString(v, value, place) : value
 }
 
 const TARGET_STEPS: Readonly<Record<string, StepRole>> = { path: 'path', queryParam: 'query', resolveTemplate: 'same' }

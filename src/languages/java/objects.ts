@@ -2,19 +2,12 @@ import type { Expression, Member } from '../../core/language/expression.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { removalOf } from '../../core/text/removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { recordObject } from '../../tree-sitter/shapes/collections.ts'
 import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import type { Step } from '../../tree-sitter/shapes/steps.ts'
 import { keyAt, literalValue } from '../../tree-sitter/strings.ts'
 import { useOfKey } from '../../tree-sitter/uses.ts'
-import {
-  expression,
-  inFunction,
-  type Place,
-  sourceOf,
-  spanOf,
-  type Visitor,
-  withName,
-} from '../../tree-sitter/visitor.ts'
+import { expression, type Place, sourceOf, type Visitor, withName } from '../../tree-sitter/visitor.ts'
 import { stepsOf } from './builders.ts'
 
 type ObjectExpression = Extract<Expression, { kind: 'object' }>
@@ -68,7 +61,7 @@ export function builtObject(v: Visitor, node: Node, place: Place): ObjectExpress
         inTurn(v, args, place).map((member) => ({ ...member, removal })),
       )
   }
-  return recorded(v, node, members, spreads, place)
+  return recordObject(v, node, members, spreads, place)
 }
 
 /** How many steps make the object; undefined where none is made. */
@@ -142,12 +135,6 @@ function memberAt(v: Visitor, key: Node, value: Node, place: Place): Member {
   return { key: name, value: given, span: { file: v.file, start: key.start, end: value.end }, removal: [] }
 }
 
-function recorded(v: Visitor, node: Node, members: Member[], spreads: Expression[], place: Place): ObjectExpression {
-  const value: ObjectExpression = { kind: 'object', members, spreads, span: spanOf(v, node) }
-  v.objects.push({ value, ...withName(place.name), ...inFunction(v) })
-  return value
-}
-
 /** The header that a setter names by its own name. */
 export function headerOf(name: string): string | undefined {
   return Object.hasOwn(HEADERS, name) ? HEADERS[name] : undefined
@@ -155,7 +142,7 @@ export function headerOf(name: string): string | undefined {
 
 /** An object of keys and values in turn: `headers("a", b, "c", d)`. */
 export function objectInTurn(v: Visitor, node: Node, args: readonly Node[]): ObjectExpression {
-  return recorded(v, node, inTurn(v, args, {}), [], {})
+  return recordObject(v, node, inTurn(v, args, {}), [], {})
 }
 
 /** Whether a declared type holds members by name. */

@@ -4,11 +4,10 @@ import { assign, nameAt } from '../../tree-sitter/scope.ts'
 import { objectOf } from '../../tree-sitter/shapes/assignments.ts'
 import { type Arguments, callAt, subscript } from '../../tree-sitter/shapes/calls.ts'
 import { selfAt } from '../../tree-sitter/shapes/classes.ts'
-import type { Pair } from '../../tree-sitter/shapes/collections.ts'
+import { type Pair, recordObject } from '../../tree-sitter/shapes/collections.ts'
 import { literalValue, recordIdentifier } from '../../tree-sitter/strings.ts'
 import {
   expression,
-  inFunction,
   type Place,
   type Reader,
   recordCall,
@@ -133,15 +132,13 @@ function constantNamed(v: Visitor, node: Node): Expression | undefined {
 
 /** `compact('a', 'b')`: an array of the variables of these names. */
 function compact(v: Visitor, node: Node, names: readonly Node[]): Expression {
-  const span = spanOf(v, node)
+  const _span = spanOf(v, node)
   const members = names.flatMap((one) => {
     const key = expression(v, one, { part: true })
     const name = literalValue(key)
     return name === undefined ? [] : [{ key, value: nameAt(v, name, one), span: spanOf(v, one), removal: [] }]
   })
-  const value = { kind: 'object' as const, members, spreads: [], span }
-  v.objects.push({ value, ...inFunction(v) })
-  return value
+  return recordObject(v, node, members, [], {})
 }
 
 /** A function of a cURL handle is read as a method of the handle; some options imply the HTTP method. */

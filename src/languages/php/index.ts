@@ -13,7 +13,7 @@ import { itemOf } from '../../tree-sitter/shapes/loops.ts'
 import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { through } from '../../tree-sitter/shapes/strings.ts'
-import { literalValue } from '../../tree-sitter/strings.ts'
+import { literalValue, partsOf } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
@@ -103,7 +103,7 @@ const include: Reader = (v, node) => {
   const [path] = named(node)
   if (!path) return undefined
   const value = expression(v, path, { use: 'import' })
-  const texts = value.kind === 'concat' ? value.parts : [value]
+  const texts = partsOf(value)
   const known = texts.map((text) => literalValue(text) ?? (isHere(text) ? '.' : undefined))
   if (known.some((one) => one === undefined)) return undefined
   const joined = known.join('')

@@ -4,7 +4,7 @@ import { child, type Node, named } from '../../tree-sitter/node.ts'
 import { giveMember } from '../../tree-sitter/shapes/assignments.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
 import { syntheticObject } from '../../tree-sitter/shapes/collections.ts'
-import { keyAt, literalValue, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
+import { keyAt, literalValue, partsOf, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
 import { expression, type Place, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { isMade, statementRemoval } from './assignments.ts'
 import { spelledMember, typeNamed } from './names.ts'
@@ -102,8 +102,7 @@ const builders = new WeakSet<Expression>()
 
 /** `[StringBuilder]::new($a).Append($b)`. */
 function appended(v: Visitor, node: Node, holder: Expression, first: Node, place: Place): Expression {
-  const before = holder.kind === 'concat' ? holder.parts : [holder]
-  const parts = [...before, expression(v, first, { part: true })]
+  const parts = [...partsOf(holder), expression(v, first, { part: true })]
   const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
   builders.add(value)
   return recordString(v, value, place)

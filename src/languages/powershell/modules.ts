@@ -1,11 +1,11 @@
 import type { Expression } from '../../core/language/expression.ts'
-import { literalValue } from '../../tree-sitter/strings.ts'
+import { literalValue, partsOf } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 
 /** A path as an import names it, relative to the script; undefined where its end is not written. */
 function pathOf(v: Visitor, path: Expression): string | undefined {
   const call = path.kind === 'call' ? v.calls[path.call] : undefined
-  const parts = call?.args ?? (path.kind === 'concat' ? path.parts : [path])
+  const parts = call?.args ?? partsOf(path)
   const tail = literalValue(parts.at(-1))
   if (tail === undefined || tail.trim() === '' || tail.includes('*')) return undefined
   const own = tail.replaceAll('\\', '/')

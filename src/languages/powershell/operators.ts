@@ -3,7 +3,7 @@ import { formatted } from '../../tree-sitter/format.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { calculated } from '../../tree-sitter/shapes/operator-calls.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
-import { isStringy, recordString } from '../../tree-sitter/strings.ts'
+import { isStringy, partsOf, recordString } from '../../tree-sitter/strings.ts'
 import {
   branching,
   compare,
@@ -86,7 +86,7 @@ function sumOf(
   if (operators.slice(0, operands.length - 1).some((operator) => operator === '-'))
     return unknownValue(v, node, 'operation')
   if (parts.some(({ kind }) => kind === 'object')) return { kind: 'object', members: [], spreads: parts, span }
-  return { kind: 'concat', parts: parts.flatMap((part) => (part.kind === 'concat' ? part.parts : [part])), span }
+  return { kind: 'concat', parts: parts.flatMap(partsOf), span }
 }
 
 const CALCULATED = /^-[ci]?(?:replace|join|split)$/

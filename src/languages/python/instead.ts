@@ -3,7 +3,7 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { nameAt, SELF } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
-import { recordString } from '../../tree-sitter/strings.ts'
+import { partsOf, recordString } from '../../tree-sitter/strings.ts'
 import { expression, type Place, recordCall, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { plainText, textHere } from './texts.ts'
 
@@ -114,9 +114,7 @@ const unparsed: Rewrite = ({ v, node, args, place }) => {
   if (!list || !/^(?:tuple|list)$/.test(list.type)) return undefined
   const [scheme, host, path] = named(list).map((one) => expression(v, one, { part: true }))
   if (!scheme || !host || !path) return undefined
-  const parts = [scheme, textHere(v, node, '://'), host, path].flatMap((one) =>
-    one.kind === 'concat' ? one.parts : [one],
-  )
+  const parts = [scheme, textHere(v, node, '://'), host, path].flatMap(partsOf)
   return recordString(v, { kind: 'concat', parts, span: spanOf(v, node) }, place)
 }
 

@@ -5,7 +5,7 @@ import type { Edit } from '../../core/text/span.ts'
 import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { field, type Node, named } from '../node.ts'
 import { assign, declare, declaringScope, lookUp } from '../scope.ts'
-import { isStringy, keyAt, literalValue, recordString } from '../strings.ts'
+import { isStringy, keyAt, literalValue, partsOf, recordString } from '../strings.ts'
 import { useOfKey } from '../uses.ts'
 import {
   expression,
@@ -194,10 +194,6 @@ function fill(v: Visitor, node: Node, to: Target, right: Node, removal: readonly
   const own: Expression = { kind: 'choice', of: [before, given], open: false, fallback: true, span }
   give(v, to, to.kind === 'member' ? given : own, node, removal)
   return own
-}
-
-function partsOf(value: Expression): readonly Expression[] {
-  return value.kind === 'concat' ? value.parts : [value]
 }
 
 /** What a target held before. */

@@ -1,5 +1,6 @@
 import { hasMember, memberPlace } from '../../core/language/class-members.ts'
 import type { ClassMember, Expression } from '../../core/language/expression.ts'
+import type { Text } from '../../core/text/text.ts'
 import type { Node } from '../node.ts'
 import { inScope, lookUp } from '../scope.ts'
 import { nameText } from '../strings.ts'
@@ -62,6 +63,49 @@ function collectFields(v: Visitor, index: number): void {
 /** Adds a member to the class around, or to another one. */
 export function addMember(v: Visitor, member: DraftMember, index = v.class): void {
   if (index !== undefined) v.classes[index]?.members.push(member)
+}
+
+/** Adds what is known by now of a field of the class around. */
+export function completeField(
+  v: Visitor,
+  name: string,
+  more: Partial<Pick<DraftMember, 'value' | 'wire' | 'role'>>,
+): void {
+  const members = v.class === undefined ? undefined : v.classes[v.class]?.members
+  const at = members ? memberPlace(members, name, 'field') : -1
+  const member = members?.[at]
+  if (members && member) members[at] = { ...member, ...more }
+}
+
+/** Adds a field of which the name and the type are known. */
+export function addField(
+  v: Visitor,
+  name: Node,
+  {
+    type,
+    wire,
+    isStatic = false,
+  }: { readonly type?: Expression | undefined; readonly wire?: Text | undefined; readonly isStatic?: boolean },
+  owner = v.class,
+): void {
+  addMember(v, { ...memberNamed(v, name, 'field', isStatic), ...(wire && { wire }), ...(type && { type }) }, owner)
+}
+
+/** A parameter of a constructor that is a field of the class as well. */
+export function addComponent(
+  v: Visitor,
+  name: Node,
+  made: { readonly function: number; readonly place: number; readonly owner: number },
+  known: { readonly type: Expression | undefined; readonly wire: Text | undefined },
+): void {
+  const binding = v.functions[made.function]?.params[made.place]
+  if (binding === undefined || binding < 0) return
+  const own = sourceOf(v, name)
+  const span = spanOf(v, name)
+  addField(v, name, known, made.owner)
+  const target = { kind: 'member' as const, of: selfAt(v, name, made.owner), name: own, span }
+  const value: Expression = { kind: 'name', name: own, binding, span }
+  v.assignments.push({ target, value, span, removal: [], function: made.function })
 }
 
 /** A member with its name where it stands. */

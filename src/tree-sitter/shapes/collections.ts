@@ -48,13 +48,20 @@ export function objectAt(
   between?: string,
 ): ObjectExpression {
   const members = membersOf(v, node, pairs, place, between)
-  const value: ObjectExpression = {
-    kind: 'object',
-    members,
-    spreads: spreads.map((spread) => expression(v, spread)),
-    span: spanOf(v, node),
-  }
-  v.objects.push({ value, ...withName(place.name), ...inFunction(v) })
+  const others = spreads.map((spread) => expression(v, spread))
+  return recordObject(v, node, members, others, place)
+}
+
+/** Records an object that stands where a node stands. */
+export function recordObject(
+  v: Visitor,
+  node: Ranged,
+  members: readonly Member[],
+  spreads: readonly Expression[],
+  { name }: Place,
+): ObjectExpression {
+  const value: ObjectExpression = { kind: 'object', members, spreads, span: spanOf(v, node) }
+  v.objects.push({ value, ...withName(name), ...inFunction(v) })
   return value
 }
 

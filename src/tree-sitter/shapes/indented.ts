@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
+import { partsOf } from '../../core/language/literal.ts'
 import { append } from '../../core/runtime/lists.ts'
 import type { Escapes } from '../escapes.ts'
 import type { Node } from '../node.ts'
@@ -27,7 +28,7 @@ export function indented(v: Visitor, node: Node, start: number, end: number, for
     for (let at = next; (inside[at]?.start ?? Number.POSITIVE_INFINITY) < stop; at++) own.push(inside[at] as Node)
     if (stop <= from) return
     const value = stringBetween(v, { ...node, children: own }, from, stop, form.escapes, holes)
-    append(parts, value.kind === 'concat' ? value.parts : [value])
+    append(parts, partsOf(value))
   })
   const span = spanOf(v, node)
   if (parts.every((expression) => expression.kind === 'text'))

@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { formatted } from '../format.ts'
 import { child, field, type Node, named } from '../node.ts'
-import { isStringy, recordString } from '../strings.ts'
+import { isStringy, joined, recordString } from '../strings.ts'
 import {
   branching,
   compare,
@@ -92,13 +92,7 @@ function sum(
     at = left
   }
   const parts = [at, ...nodes].map((one) => expression(v, one, { part: true }))
-  const value: Expression = { kind: 'concat', parts: parts.flatMap(flattened), span: spanOf(v, node) }
-  if (!parts.some(isStringy)) return value
-  return recordString(v, value, place)
-}
-
-function flattened(value: Expression): readonly Expression[] {
-  return value.kind === 'concat' ? value.parts : [value]
+  return joined(v, node, parts, place)
 }
 
 /** A format with its arguments: one that is not written here is filled by linking, as by a method of the operator's name. */

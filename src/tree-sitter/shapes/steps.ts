@@ -4,7 +4,7 @@ import type { FormatStyle } from '../../core/text/placeholders.ts'
 import { formatted } from '../format.ts'
 import type { Node } from '../node.ts'
 import { assign } from '../scope.ts'
-import { isStringy, literalValue, recordString, textAt } from '../strings.ts'
+import { isStringy, literalValue, partsOf, recordString, textAt } from '../strings.ts'
 import { expression, type Place, recordCall, spanOf, type Visitor, withName } from '../visitor.ts'
 
 /** A call on what the calls before it built. */
@@ -44,7 +44,7 @@ export function buildParts(
   steps: readonly Step[],
   roles: Readonly<Record<string, StepRole>>,
 ): Expression[] {
-  const parts = before.flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
+  const parts = before.flatMap(partsOf)
   let asked = false
   for (const step of steps) {
     const given = step.args.map((node) => expression(v, node, { part: true }))
@@ -81,7 +81,7 @@ export function buildParts(
         break
     }
   }
-  return parts.flatMap((part) => (part.kind === 'concat' ? part.parts : [part]))
+  return parts.flatMap(partsOf)
 }
 
 /** What steps build behind what is there, as one text; recorded where any of it is written. */
@@ -133,6 +133,6 @@ function endsInSlash(parts: readonly Expression[]): boolean {
 }
 
 function literalStart(value: Expression): string {
-  const [first] = value.kind === 'concat' ? value.parts : [value]
+  const [first] = partsOf(value)
   return first?.kind === 'text' ? (literalValue(first) ?? '') : first?.kind === 'name' ? '/' : ''
 }
