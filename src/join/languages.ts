@@ -1,4 +1,4 @@
-import { familyOf } from '../core/language/families.ts'
+import { familyOf } from '../core/file-types/families.ts'
 
 /** Families of languages that agents are written in, by the program or package that they are: the start of its name. */
 const BY_AGENT: readonly (readonly [RegExp, string])[] = [

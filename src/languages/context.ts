@@ -1,6 +1,6 @@
+import { PROSE_ENDINGS } from '../core/file-types/families.ts'
 import type { Context } from '../core/findings/evidence.ts'
 import type { Source } from '../core/language/language.ts'
-import { PROSE_ENDINGS } from '../core/language/prose.ts'
 
 /** Characters of a file's head that are looked at. */
 const HEAD = 4096

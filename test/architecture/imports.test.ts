@@ -125,7 +125,7 @@ const KNOWN_OUTSIDE = [
 ]
 
 /** Lists of endings and of spellings, which hold languages without a folder of their own, too. */
-const NAMED_OUTSIDE = ['src/core/language/families.ts', 'src/join/languages.ts', 'src/tree-sitter/escapes.ts']
+const NAMED_OUTSIDE = ['src/core/file-types/families.ts', 'src/join/languages.ts', 'src/tree-sitter/escapes.ts']
 
 test('no other file names a language', async () => {
   const { languages } = await import('../../src/languages/index.ts')

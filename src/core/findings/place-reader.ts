@@ -1,4 +1,4 @@
-import type { Family } from '../language/families.ts'
+import type { Family } from '../file-types/families.ts'
 import type { Edit, Span } from '../text/span.ts'
 import type { Problem } from './finding.ts'
 

@@ -1,4 +1,5 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
+import { endingOf, endingsSeenBy, holdsSettings, SETTINGS_FILES } from '../../core/file-types/families.ts'
 import type { Evidence, Url } from '../../core/findings/evidence.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
@@ -8,14 +9,7 @@ import { literal } from '../../core/text/pattern.ts'
 import { flatten, type Hole, holesIn, type Text } from '../../core/text/text.ts'
 import { zoneAt } from '../../core/text/zone.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
-import {
-  endingOf,
-  endingsSeenBy,
-  type Giving,
-  givingOf,
-  holdsSettings,
-  SETTINGS,
-} from '../../languages/plain/addresses/elsewhere.ts'
+import { type Giving, givingOf } from '../../languages/plain/addresses/elsewhere.ts'
 import type { FileStore, ParsedFile } from '../files/file-store.ts'
 import { evidenceOf } from '../files/readings.ts'
 import type { ProjectSearch } from './project-search.ts'
@@ -89,7 +83,7 @@ export function versionSettings(store: FileStore, projectOf: ProjectOf): Project
   return {
     projects: new Set(open.map(({ source }) => projectOf(source.file))),
     patterns: [VERSION_SETTING, ...(isLinked ? ['\\bv6\\b'] : [])],
-    endings: [...SETTINGS, 'env', 'php', 'xml'],
+    endings: [...SETTINGS_FILES, 'env', 'php', 'xml'],
     wants: ({ file, text }) =>
       !store.files.get(file)?.parsed &&
       (holdsSettings(file) || OTHER_SETTINGS.test(file)) &&

@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { type Family, SETTINGS } from '../../core/file-types/families.ts'
 import type { Context, Evidence } from '../../core/findings/evidence.ts'
 import type { PlaceReader, Words } from '../../core/findings/place-reader.ts'
-import { type Family, SETTINGS } from '../../core/language/families.ts'
 import { guard, type Mishaps } from '../../core/runtime/guard.ts'
 import { writtenPieces } from '../../core/text/text.ts'
 import { textsOf } from '../findings/texts.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Family } from '../../core/language/families.ts'
+import type { Family } from '../../core/file-types/families.ts'
 
 /** The files that stand for their folder. */
 const OF_FOLDER = /^(?:index|__init__|mod|main|lib)$/

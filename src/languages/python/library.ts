@@ -2,7 +2,6 @@ import type { Client, Library, Operation, Role } from '../../core/language/libra
 import { meanings, signatures } from '../../core/language/library-tables.ts'
 import { SETTINGS_MODULE } from '../../core/language/settings-module.ts'
 import { functions } from './functions.ts'
-import { programs } from './programs.ts'
 
 /** What a list is asked for that a comprehension goes through. */
 export const EACH = '%each'
@@ -167,6 +166,19 @@ const airflow: Client = {
   sends: signatures({ 'POST?': 'new HttpOperator, new SimpleHttpOperator', 'GET?': 'new HttpSensor' }),
   options: { endpoint: 'url', method: 'method', headers: 'headers', data: 'body', request_params: 'query' },
 }
+
+/** Ways to run a program of the command line, which may be one that sends. */
+const programs: readonly Client[] = [
+  {
+    library: 'subprocess',
+    modules: ['subprocess', 'commands'],
+    sends: signatures({
+      words: 'run, call, check_call, check_output, getoutput, getstatusoutput, Popen, new Popen',
+    }),
+    options: { args: 'words' },
+  },
+  { library: 'os', modules: ['os'], sends: signatures({ words: 'system, popen' }) },
+]
 
 const METHODS = meanings<Operation>({
   'replace-all': 'replace',

@@ -1,10 +1,7 @@
 import type { Library } from '../../../core/language/library.ts'
-import { fetchLike } from './fetch.ts'
+import { fetchLike, promises } from './clients.ts'
 import { callbacks, functions, methods } from './functions.ts'
-import { instances } from './instances.ts'
-import { node } from './node.ts'
-import { programs } from './programs.ts'
-import { promises } from './promises.ts'
+import { instances, node, programs } from './instances.ts'
 
 /**
  * What builds put in the place of `environment.ts` and `config.ts` (`fileReplacements`, aliases of bundlers), whatever

@@ -58,3 +58,47 @@ export const instances: readonly Client[] = [
     },
   },
 ]
+
+const nodeOptions: Readonly<Record<string, Role>> = {
+  host: 'host',
+  hostname: 'host',
+  port: 'port',
+  path: 'path',
+  method: 'method',
+  headers: 'headers',
+}
+
+/** Node's own http and https modules: host and path are given apart. */
+export const node: readonly Client[] = [
+  {
+    library: 'node http',
+    modules: ['http', 'https', 'http2', 'follow-redirects', 'follow-redirects:https'],
+    sends: signatures({
+      'GET? url-or-options options': 'request, https.request, http.request',
+      'GET url-or-options options': 'get, https.get, http.get',
+    }),
+    options: nodeOptions,
+    chain: signatures({ 'header-name header-value': 'setHeader', body: 'write, end' }),
+  },
+]
+
+/** Ways to run a program of the command line, which may be one that sends. */
+export const programs: readonly Client[] = [
+  {
+    library: 'Deno',
+    globals: ['Deno'],
+    sends: signatures({ options: 'run', 'words words': 'new Command' }),
+    options: { cmd: 'words', args: 'words' },
+  },
+  {
+    library: 'child_process',
+    modules: ['child_process'],
+    sends: signatures({ words: 'exec, execSync', 'words words': 'execFile, execFileSync, spawn, spawnSync' }),
+  },
+  { library: 'shelljs', modules: ['shelljs'], sends: signatures({ words: 'exec' }) },
+  {
+    library: 'execa',
+    modules: ['execa'],
+    sends: signatures({ 'words words': ['', 'execa, sync, execaSync'], words: 'command, execaCommand' }),
+  },
+]

@@ -1,8 +1,8 @@
+import { commentFormsOf } from '../../../core/file-types/comment-forms.ts'
 import type { Source } from '../../../core/language/language.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { lastStarting, type Packed } from '../page/packed.ts'
 import { type Region, regions } from '../page/scan.ts'
-import { formsOf } from './forms.ts'
 import { commentRanges } from './scan.ts'
 
 interface Range {
@@ -19,7 +19,7 @@ const MARKUP =
  * no string is taken for a comment. For waivers; what else looks at comments asks less.
  */
 export function commentsIn({ file, text }: Source): Span[] {
-  const own = Array.from(commentRanges(text, formsOf(file, text)), (range): Span => ({ file, ...range }))
+  const own = Array.from(commentRanges(text, commentFormsOf(file, text)), (range): Span => ({ file, ...range }))
   if (!MARKUP.test(file)) return own
   const inner = embedded(file, text)
   if (inner.length === 0) return own
@@ -34,7 +34,7 @@ export function commentsIn({ file, text }: Source): Span[] {
 export function commentPlaces(source: Source): Packed<Region> {
   const places = regions()
   const { file, text } = source
-  const found = MARKUP.test(file) ? commentsIn(source) : commentRanges(text, formsOf(file, text))
+  const found = MARKUP.test(file) ? commentsIn(source) : commentRanges(text, commentFormsOf(file, text))
   for (const place of found) places.add(place)
   return places
 }
@@ -56,7 +56,7 @@ export function commentsOutside(comments: readonly Span[], ranges: readonly Rang
 /** The comments of code that stands in a range of a file, in a language that an ending names. */
 export function commentsWithin({ file, text }: Source, ending: string, start: number, end: number): Span[] {
   const code = text.slice(start, end)
-  const found = commentRanges(code, formsOf(`x.${ending}`, code))
+  const found = commentRanges(code, commentFormsOf(`x.${ending}`, code))
   return Array.from(found, (range) => ({ file, start: start + range.start, end: start + range.end }))
 }
 

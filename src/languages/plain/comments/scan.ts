@@ -1,5 +1,5 @@
+import type { CommentForm } from '../../../core/file-types/comment-forms.ts'
 import { oncePer } from '../../../core/runtime/once-per.ts'
-import type { CommentForm } from './forms.ts'
 
 interface Range {
   readonly start: number

@@ -1,8 +1,8 @@
+import { type LiteralForm, literalFormsOf } from '../../../core/file-types/literal-forms.ts'
 import { memberRemoval } from '../../../core/text/removal.ts'
 import type { Edit } from '../../../core/text/span.ts'
 import { type Page, stringAround } from '../page/page.ts'
 import { bracketsAround, commentEnd, type Range, split } from './brackets.ts'
-import { formsOf, type LiteralForm } from './forms.ts'
 
 /** What is spread into a literal: it has no name of its own. */
 const SPREAD = /\.{2,3}\??|[%*]\$?[{\w]/y
@@ -19,7 +19,7 @@ export function literalRemoval(page: Page, name: Range): readonly Edit[] | undef
   // A name in brackets of its own: a pair, a key of Lua.
   if (!inner) return undefined
   let outer: { readonly found: Range | undefined } | undefined
-  for (const form of formsOf(page.file, page.text)) {
+  for (const form of literalFormsOf(page.file, page.text)) {
     const edits = removalFrom(page, form, inner, name)
     if (edits) return edits
     outer ??= { found: bracketsAround(page, inner.start) }

@@ -1,10 +1,10 @@
+import { type Syntax, syntaxOf } from '../../../core/file-types/comment-syntax.ts'
 import type { Words } from '../../../core/findings/custom.ts'
 import type { Context } from '../../../core/findings/evidence.ts'
 import type { Source } from '../../../core/language/language.ts'
 import { lineIndex, lineStarts } from '../../../core/text/line-starts.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { contextOf } from '../../context.ts'
-import { type Syntax, syntaxOf } from './comment-syntax.ts'
 import { lastStarting, type Packed } from './packed.ts'
 import { type Quoted, type Region, regions, scan } from './scan.ts'
 

@@ -1,5 +1,5 @@
+import type { Syntax } from '../../../core/file-types/comment-syntax.ts'
 import { literal } from '../../../core/text/pattern.ts'
-import type { Syntax } from './comment-syntax.ts'
 import { type Packed, packing } from './packed.ts'
 
 /** A quoted string: `start` and `close` are outside of the quotes, `open` and `end` inside. */

@@ -1,5 +1,5 @@
+import { familyOf, SETTINGS } from '../../../core/file-types/families.ts'
 import type { PlaceReader } from '../../../core/findings/place-reader.ts'
-import { familyOf, SETTINGS } from '../../../core/language/families.ts'
 import { lineAt } from '../../../core/text/comment-lines.ts'
 import { isListedAsRetired } from '../../../core/text/retired-lists.ts'
 import { isCommentedOut } from './commented-out.ts'

@@ -72,3 +72,44 @@ function endingOfScript(name: string, text: string): string {
   const first = text.slice(0, 200).split('\n', 1)[0] ?? ''
   return INTERPRETERS.find(([pattern]) => pattern.test(first))?.[1] ?? ''
 }
+
+/** Endings of files that hold prose, as the part of a pattern behind the dot. */
+export const PROSE_ENDINGS =
+  'md|mdx|markdown|mdown|mdwn|mkdn?|rst|adoc|asciidoc|txt|text|textile|org|rdoc|wiki|wikitext|mediawiki|creole|ronn|scd'
+
+/** Endings of files without a grammar that see each other's names, by language. */
+const SEEN: readonly (readonly string[])[] = [
+  ['kt', 'kts', 'java', 'scala', 'groovy', 'gradle'],
+  ['c', 'h', 'cc', 'cpp', 'cxx', 'hpp', 'hh', 'm', 'mm', 'swift'],
+  ['ps1', 'psm1', 'psd1'],
+  ['cls', 'trigger', 'apex'],
+  ['pl', 'pm', 't', 'cgi'],
+  ['tf', 'tfvars', 'hcl'],
+  ['tpl', 'gotmpl'],
+  ['bat', 'cmd'],
+  ['vb', 'cs'],
+  ['fs', 'fsx', 'cs'],
+  ['ex', 'exs'],
+  ['erl', 'hrl'],
+  ['clj', 'cljs', 'cljc', 'edn'],
+  ...['rs', 'dart', 'lua', 'hs', 'nim', 'zig', 'jl', 'R', 'r', 'cr', 'ml', 'tcl'].map((one) => [one]),
+]
+/** Endings of settings that programs of every language read. */
+export const SETTINGS_FILES: readonly string[] = ['json', 'yml', 'yaml', 'toml', 'ini', 'conf', 'properties']
+
+/** Endings of the files whose names a file may use: of its language, and of settings. Empty for one without a language. */
+export function endingsSeenBy(file: string): readonly string[] {
+  const ending = endingOf(file)
+  const family = SEEN.filter((one) => one.includes(ending)).flat()
+  return family.length > 0 ? [...family, ...SETTINGS_FILES] : []
+}
+
+/** What stands behind the last dot of a path. */
+export function endingOf(file: string): string {
+  return /\.(\w{1,12})$/.exec(file)?.[1] ?? ''
+}
+
+/** Whether a file holds settings, under keys that lead to them. */
+export function holdsSettings(file: string): boolean {
+  return SETTINGS_FILES.includes(endingOf(file))
+}

@@ -1,5 +1,5 @@
-import { PROSE_ENDINGS } from '../../../core/language/prose.ts'
 import { familyName } from './dialects.ts'
+import { PROSE_ENDINGS } from './families.ts'
 
 /** How comments and strings are written in a family of files. */
 export interface Syntax {

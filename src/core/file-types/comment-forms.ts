@@ -1,4 +1,4 @@
-import { familyName } from '../page/dialects.ts'
+import { familyName } from './dialects.ts'
 
 /** Something that a family of files writes: a comment, or a string in which nothing is one. */
 export interface CommentForm {
@@ -214,7 +214,7 @@ const families: readonly (readonly [files: RegExp, forms: readonly CommentForm[]
 ]
 
 /** What is written in a file of this name; a script without an ending tells by its first line. */
-export function formsOf(file: string, text: string): readonly CommentForm[] {
+export function commentFormsOf(file: string, text: string): readonly CommentForm[] {
   const name = familyName(file, text)
   const found = families.find(([files]) => files.test(name))?.[1]
   return found ?? (text.startsWith('#!') ? HASHES : ANY)

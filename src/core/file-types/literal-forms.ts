@@ -1,4 +1,4 @@
-import { familyName } from '../page/dialects.ts'
+import { familyName } from './dialects.ts'
 
 /** How a family of files writes literals with named members. */
 export interface LiteralForm {
@@ -181,7 +181,7 @@ const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
 ]
 
 /** The forms of literals that a file may hold. */
-export function formsOf(file: string, text: string): readonly LiteralForm[] {
+export function literalFormsOf(file: string, text: string): readonly LiteralForm[] {
   const name = familyName(file, text)
   return [JSON_LIKE, ...families.flatMap(([pattern, forms]) => (pattern.test(name) ? forms : []))]
 }
