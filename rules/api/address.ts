@@ -4,7 +4,7 @@ import { type IsOwn, type Lead, leadAt } from './address/lead.ts'
 import { type Reading, read } from './address/reading.ts'
 import { type Tail, tailAt } from './address/tail.ts'
 import { type AddressVersion, type VersionSegment, versionAt } from './address/version.ts'
-import { hostNamed, hostSource, hosts } from './hosts.ts'
+import { hostNamed } from './hosts.ts'
 import { isOldCollection, isTopCollection, resourceOf } from './resources.ts'
 
 /** An address of this API, or what may be one, in a text. Offsets are offsets into `flat.value`. */
@@ -52,13 +52,6 @@ export function addresses(text: Text, limit = 32, isOwn: IsOwn = inTable): Addre
   }
   return [...found.values()]
 }
-
-/** The first host of this API that a value names, lower case; it must stand alone, not as part of another name. */
-export function apiHostIn(value: string): string | undefined {
-  return hostPattern.exec(value)?.[1]?.toLowerCase()
-}
-
-const hostPattern = new RegExp(`(?<![\\w.-])(${hosts.map(hostSource).join('|')})(?![\\w-]|\\.\\w)`, 'i')
 
 function inFlat(flat: Flat, isOwn: IsOwn): Address[] {
   const reading = read(flat.value)

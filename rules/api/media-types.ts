@@ -42,9 +42,3 @@ export const mediaTypes: readonly MediaType[] = [
 
 /** The types that are an error above version 2. */
 export const vendorMediaTypes = mediaTypes.filter(({ replacement }) => replacement !== undefined)
-
-/** The row of a media type, compared without case and parameters. */
-export function mediaTypeNamed(value: string): MediaType | undefined {
-  const type = value.split(';', 1)[0]?.trim().toLowerCase()
-  return mediaTypes.find((row) => row.type === type)
-}

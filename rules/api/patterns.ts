@@ -85,10 +85,6 @@ export const signPattern = new RegExp(
   'i',
 )
 
-/** Words of the rules that judge requests of version 6 too: a file that calls only version 6 needs one to be read. */
-export const rowPattern =
-  /\b(?:depth|pretty|DAS|CUBE|ENTERPRISE|template(?:Uuid|_uuid)?|image_?[aA]lias|ssh_?[kK]eys|user_?[dD]ata|image_?[pP]assword|nat|contracts|kubeconfig|compatibilities|DELETE|delete|[pP][bB][-_][cC]ontract[-_][nN]umber|allow[-_]?[rR]eboot)\b/
-
 /** Ecosystems whose packages are imported by a name that tells them. */
 export const imported: ReadonlySet<string> = new Set(['npm', 'PyPI', 'Go module', 'Maven', 'Packagist'])
 

@@ -92,12 +92,6 @@ export function sdksImported(languageOrEcosystem: string, module: string, among:
   return found
 }
 
-/** Whether a row counts in a file or manifest with this text: a generic package needs its driver's name there. */
-export function appliesTo(row: Sdk, text: string): boolean {
-  if (row.needs === undefined) return true
-  return text.replace(/[_-]/g, '').toLowerCase().includes(row.needs)
-}
-
 function ecosystemNamed(name: string): Ecosystem | undefined {
   return lookUp(ecosystemOf, name) ?? sdks.find(({ ecosystem }) => ecosystem === name)?.ecosystem
 }

@@ -46,12 +46,6 @@ export function settler({ settings, absolute, holdsEntry }: Settling): (finding:
   }
 }
 
-/** Findings with the levels that settings give them, less those whose rule is off. */
-export function applySettings(findings: readonly Finding[], settling: Settling): Finding[] {
-  const settle = settler(settling)
-  return findings.flatMap((finding) => settle(finding) ?? [])
-}
-
 /** Whether a finding, its level settled, makes a run fail: its rule's own `failOn` counts before that for all rules. */
 export function isFailing(
   { rule, level, at }: Pick<Finding, 'rule' | 'level' | 'at'>,

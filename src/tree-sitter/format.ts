@@ -1,4 +1,5 @@
 import type { Expression } from '../core/language/expression.ts'
+import { unspelled } from '../core/language/literal.ts'
 import { type FormatStyle, placeholdersIn } from '../core/text/placeholders.ts'
 import type { Span } from '../core/text/span.ts'
 import { flatten, type Hole, slicePiece, type Text, type Written } from '../core/text/text.ts'
@@ -50,12 +51,7 @@ function splitFormat(text: Text, span: Span, args: FormatArguments, style: Forma
     flush(placeholder.start)
     from = placeholder.end
     const at = spanOfPieces(between(text, placeholder.start, placeholder.end), span)
-    if (placeholder.text !== undefined)
-      parts.push({
-        kind: 'text',
-        text: [{ kind: 'written', value: placeholder.text, span: at, verbatim: false }],
-        span: at,
-      })
+    if (placeholder.text !== undefined) parts.push(unspelled(placeholder.text, at))
     else
       parts.push(
         argument(args, placeholder.name, placeholder.index ?? next++) ?? {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Address, addresses, apiHostIn } from '../../rules/api/address.ts'
+import { type Address, addresses } from '../../rules/api/address.ts'
 import { HOLE, type Text, unknown, written } from '../../src/core/text/text.ts'
 
 const at = { file: 'a.js', start: 0, end: 1 }
@@ -285,29 +285,5 @@ describe('several addresses', () => {
     const option = (value: string, start: number): Text => [written('env', start, value)]
     const hole = { ...unknown(at, 'WHO'), options: [option('a', 0), option('b', 50)] }
     expect(addresses([hole, written('a.js', 0, ' calls /cloudapi/v5/images')])).toHaveLength(1)
-  })
-})
-
-describe('apiHostIn', () => {
-  test.each([
-    ['https://API.ionos.com/x', 'api.ionos.com'],
-    ['api.profitbricks.com', 'api.profitbricks.com'],
-    ['"host": "nbc-api.nexinto.com:443"', 'nbc-api.nexinto.com'],
-    [
-      'https://private-anon-1-profitbricksrestapi.apiary-mock.com',
-      'private-anon-1-profitbricksrestapi.apiary-mock.com',
-    ],
-  ])('%s', (value, host) => {
-    expect(apiHostIn(value)).toBe(host)
-  })
-
-  test.each([
-    'https://my-api.ionos.com',
-    'docs.api.ionos.com',
-    'api.ionos.com.evil.example',
-    'api.ionos.community',
-    'devops.profitbricks.com',
-  ])('not in %s', (value) => {
-    expect(apiHostIn(value)).toBeUndefined()
   })
 })

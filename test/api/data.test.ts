@@ -4,7 +4,6 @@ import { differences } from '../../rules/api/differences.ts'
 import { headerNamed } from '../../rules/api/headers.ts'
 import { hostNamed, hosts, isPageHost } from '../../rules/api/hosts.ts'
 import { statements } from '../../rules/api/impact.ts'
-import { mediaTypeNamed } from '../../rules/api/media-types.ts'
 import { isOldCollection, isTopCollection, resourceOf, resources } from '../../rules/api/resources.ts'
 import { settingNamed, settings } from '../../rules/api/settings.ts'
 import { isDeactivated } from '../../rules/api/versions.ts'
@@ -29,14 +28,11 @@ test('the order of classes: plain SSD is what SSD_PREMIUM orders', () => {
   expect(() => changeNamed('volume-type-sdd')).toThrow(RangeError)
 })
 
-test('headers and media types are compared as on the wire', () => {
+test('headers are compared as on the wire', () => {
   for (const name of ['pb-contract-number', 'PB_CONTRACT_NUMBER', 'HTTP_PB_CONTRACT_NUMBER']) {
     expect(headerNamed(name)?.replacement).toBe('X-Contract-Number')
   }
   expect(headerNamed('PBContractNumber')).toBeUndefined()
-  expect(mediaTypeNamed('Application/vnd.profitbricks.Resource+json; charset=utf-8')?.until).toBe(2)
-  expect(mediaTypeNamed('application/x-www-form-urlencoded;charset=UTF-8')).toMatchObject({ source: 'extra' })
-  expect(mediaTypeNamed('application/vnd.api+json')).toBeUndefined()
 })
 
 test('hosts', () => {

@@ -9,7 +9,6 @@ import {
   mediaTypeWords,
   prefilter,
   propertyWords,
-  rowPattern,
   signPattern,
 } from '../../rules/api/patterns.ts'
 import { resources } from '../../rules/api/resources.ts'
@@ -143,15 +142,4 @@ test('words for evidence that stands alone', () => {
     expect(mediaTypeWords.test(`a, ${type}`)).toBe(replacement !== undefined)
   for (const name of ['type', 'template', 'name', 'allowRebooting']) expect(propertyWords.test(name)).toBe(false)
   for (const name of ['imageAlias', 'userData', 'nat', 'backupunitId']) expect(propertyWords.test(name)).toBe(true)
-})
-
-test('the row pattern finds the words of the rules for version 6', () => {
-  const words =
-    'depth pretty DAS CUBE template templateUuid imageAlias image_alias sshKeys userData nat contracts kubeconfig'
-  for (const word of [...words.split(' '), 'compatibilities', 'image_password']) {
-    expect(rowPattern.test(`x = {${word}: 1}`), word).toBe(true)
-  }
-  for (const text of ['const host = "https://api.ionos.com/cloudapi/v6/datacenters"', 'natural', 'in_depth']) {
-    expect(rowPattern.test(text)).toBe(false)
-  }
 })

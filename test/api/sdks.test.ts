@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import semver from 'semver'
 import { describe, expect, test } from 'vitest'
-import { appliesTo, sdksImported, sdksNamed } from '../../rules/api/sdk-lookup.ts'
+import { sdksImported, sdksNamed } from '../../rules/api/sdk-lookup.ts'
 import { sdks } from '../../rules/api/sdks/index.ts'
 
 interface MapRow {
@@ -120,13 +120,4 @@ describe('imports', () => {
   ])('%s %s', (language, module, apis) => {
     expect(sdksImported(language, module).map(({ api }) => api)).toEqual(apis)
   })
-})
-
-test('a generic package counts beside the name of its driver only', () => {
-  const [libcloud] = sdksNamed('PyPI', 'apache-libcloud')
-  if (libcloud === undefined) throw new Error('no row')
-  expect(appliesTo(libcloud, 'get_driver(Provider.PROFIT_BRICKS)')).toBe(true)
-  expect(appliesTo(libcloud, 'get_driver(Provider.EC2)')).toBe(false)
-  const [own] = sdksNamed('PyPI', 'profitbricks')
-  expect(own && appliesTo(own, '')).toBe(true)
 })

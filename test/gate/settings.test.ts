@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type Finding, LEVELS, type Level } from '../../src/core/findings/finding.ts'
 import type { RuleSettings } from '../../src/core/findings/gate.ts'
-import { applySettings, isFailing, settingOf } from '../../src/gate/settings.ts'
+import { isFailing, settingOf, settler } from '../../src/gate/settings.ts'
 import { finding } from '../report/support/reports.ts'
+
+/** Findings with the levels that settings give them, less those whose rule is off. */
+function applySettings(findings: readonly Finding[], settling: Parameters<typeof settler>[0]): Finding[] {
+  const settle = settler(settling)
+  return findings.flatMap((one) => settle(one) ?? [])
+}
 
 /** Findings of a rule, in a file, of a level. */
 function someFindings(...list: readonly (readonly [string, string, Level])[]): Finding[] {

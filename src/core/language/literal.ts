@@ -1,4 +1,5 @@
 import { append } from '../runtime/lists.ts'
+import type { Span } from '../text/span.ts'
 import type { Text } from '../text/text.ts'
 import type { Expression } from './expression.ts'
 
@@ -18,6 +19,11 @@ export function soleLiteral(value: Expression): string | undefined {
 /** The written pieces of a text as one string. */
 export function plainText(text: Text): string {
   return text.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
+}
+
+/** A text that no source spells, at a place that stands for it. */
+export function unspelled(value: string, span: Span): TextExpression {
+  return { kind: 'text', text: [{ kind: 'written', value, span, verbatim: false }], span }
 }
 
 /** What a text is put together of: itself, where it is whole. */

@@ -50,8 +50,7 @@ function itemOf(v: Visitor, node: Node): Expression {
 /** `${X[*]}`: all items, with the first character of IFS between them where the script says what that is. */
 function joinedItems(v: Visitor, node: Node, of: Expression): Expression {
   if (lookUp('IFS', v.scope) === undefined) return of
-  const call = method(v, node, of, 'join', [variable(v, 'IFS', node)])
-  return recordString<Expression>(v, { kind: 'call', call, span: spanOf(v, node) }, {})
+  return recordString(v, method(v, node, of, 'join', [variable(v, 'IFS', node)]), {})
 }
 
 function changed(
@@ -92,7 +91,7 @@ function changed(
     case ',':
     case '^^':
     case '^':
-      return { kind: 'call', call: method(v, node, value, operator === ',,' ? 'lower' : 'upper', []), span }
+      return method(v, node, value, operator === ',,' ? 'lower' : 'upper', [])
     default:
       return cutOrReplaced(v, node, value, operator, mark, operands)
   }
@@ -133,7 +132,6 @@ function cutOrReplaced(
   mark: Node,
   operands: readonly Node[],
 ): Expression {
-  const span = spanOf(v, node)
   const replaces = operator.startsWith('/')
   const slash = replaces ? operands.findIndex((one) => one.field === 'operator') : -1
   const searched = slash < 0 ? operands : operands.slice(0, slash)
@@ -154,14 +152,10 @@ function cutOrReplaced(
       span: search.span,
     }
     const nothing = textAt(v, { start: node.end - 1, end: node.end - 1 }, '')
-    return { kind: 'call', call: method(v, node, value, 'replace', [pattern, nothing]), span }
+    return method(v, node, value, 'replace', [pattern, nothing])
   }
   if ((operator === '/' || operator === '//') && (literal === undefined || !/[*?[(\\]/.test(literal)))
-    return {
-      kind: 'call',
-      call: method(v, node, value, operator === '/' ? 'replace' : 'replaceAll', [search, put]),
-      span,
-    }
+    return method(v, node, value, operator === '/' ? 'replace' : 'replaceAll', [search, put])
   return unknownValue(v, node, sourceOf(v, named(node)[0] ?? node))
 }
 
@@ -176,9 +170,7 @@ function replacedRaw(v: Visitor, node: Node, mark: Node): Expression {
 }
 
 /** Records the change of a text as a call of a method of it; linking computes it. */
-function method(v: Visitor, node: Node, of: Expression, name: string, args: readonly Expression[]): number {
+function method(v: Visitor, node: Node, of: Expression, name: string, args: Expression[]): Expression {
   const span = spanOf(v, node)
-  const callee: Expression = { kind: 'member', of, name, span }
-  recordCall(v, { callee, args: [...args], span })
-  return v.calls.length - 1
+  return recordCall(v, { callee: { kind: 'member', of, name, span }, args, span })
 }

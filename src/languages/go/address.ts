@@ -1,4 +1,5 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
+import { unspelled } from '../../core/language/literal.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { literalValue, recordString } from '../../tree-sitter/strings.ts'
 import { type Place, recordCall, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -39,6 +40,5 @@ function joined(v: Visitor, node: Node, parts: readonly Expression[], path: Expr
 
 /** A piece that stands nowhere: what putting parts together adds. */
 export function spelled(value: string, { span }: Expression): Expression {
-  const at = { ...span, end: span.start }
-  return { kind: 'text', text: [{ kind: 'written', value, span: at, verbatim: false }], span: at }
+  return unspelled(value, { ...span, end: span.start })
 }

@@ -2,6 +2,7 @@ import { moduleOnly } from '../../core/language/empty-module.ts'
 import { type Binding, type Expression, type Member, type Module, WHOLE_TEXT } from '../../core/language/expression.ts'
 import { byPath } from '../../core/language/imports/conventions.ts'
 import type { Language, Reading, Source } from '../../core/language/language.ts'
+import { unspelled } from '../../core/language/literal.ts'
 import { library } from '../json/library.ts'
 import { plain } from '../plain/index.ts'
 import { isTooLarge, type Parsed, type Part, parse, type Written } from './parse.ts'
@@ -107,12 +108,7 @@ function contentOf(of: File, path: Part): Expression {
 }
 
 function memberAt(of: File, name: string, value: Expression): Member {
-  const at = { ...value.span, end: value.span.start }
-  const key: Expression = {
-    kind: 'text',
-    text: [{ kind: 'written', value: name, span: at, verbatim: false }],
-    span: at,
-  }
+  const key = unspelled(name, { ...value.span, end: value.span.start })
   return { key, value, span: spanOf(of, value.span), removal: [] }
 }
 

@@ -1,5 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
-import { written } from '../../core/text/text.ts'
+import { unspelled } from '../../core/language/literal.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, exportName } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
@@ -120,12 +120,6 @@ export const staticInitializer: Reader = (v, node) => {
   return undefined
 }
 
-/** What a constant is called: other code names it, so nothing is written there. */
-function nameOnly(v: Visitor, name: Node): Expression {
-  const span = spanOf(v, name)
-  return { kind: 'text', text: [{ ...written(v.file, span.start, sourceOf(v, name)), verbatim: false }], span }
-}
-
 /** A constant of an enum: an object of its class, made with its arguments; without any, what it is called. */
 export const enumConstant: Reader = (v, node) => {
   const name = field(node, 'name')
@@ -134,8 +128,9 @@ export const enumConstant: Reader = (v, node) => {
   const args = named(field(node, 'arguments')).map((one) => expression(v, one, { name: sourceOf(v, name) }))
   const callee: Expression = { kind: 'class', class: v.class, span }
   const body = field(node, 'body')
+  // What a constant is called: other code names it, so nothing is written there.
   if (args.length === 0 && !body) {
-    addMember(v, { ...memberNamed(v, name, 'field', true), value: nameOnly(v, name) })
+    addMember(v, { ...memberNamed(v, name, 'field', true), value: unspelled(sourceOf(v, name), spanOf(v, name)) })
     return undefined
   }
   recordCall(v, { callee, args, span, new: true })

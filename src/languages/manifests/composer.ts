@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
+import { entryAt, inside, member, members, stringOf, treeOf } from './parts/json.ts'
 import { manifest, type Note } from './parts/reader.ts'
 
 /** `composer.json`: what is required. */
@@ -32,11 +32,7 @@ export const composerLock = manifest({
 })
 
 function required(group: Node | undefined, note: Note): void {
-  for (const { key, value } of members(group)) {
-    const range = stringOf(value)
-    const own = { name: String(key.value), ...inside(key) }
-    note(range === undefined ? own : { ...own, range: { ...inside(value), value: range } })
-  }
+  for (const { key, value } of members(group)) note(entryAt(key, value))
 }
 
 function locked(entry: Node, note: Note): void {

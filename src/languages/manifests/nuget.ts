@@ -1,6 +1,6 @@
 import type { Source } from '../../core/language/language.ts'
 import { type Entry, type Names, namesAmong, type RangeAt } from './parts/entry.ts'
-import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
+import { lockedAt, member, members, treeOf } from './parts/json.ts'
 import { type Listed, manifest, type Note } from './parts/reader.ts'
 import { type Element, elementsOf, textOf } from './parts/xml.ts'
 
@@ -77,12 +77,6 @@ function listed({ text }: Source, note: Note): Listed {
 function locked({ text }: Source, note: Note): Listed {
   const { root, broken } = treeOf(text)
   for (const { value: framework } of members(member(root, 'dependencies')))
-    for (const { key, value } of members(framework)) {
-      const resolved = member(value, 'resolved')
-      const version = stringOf(resolved)
-      const own = { name: String(key.value), ...inside(key) }
-      if (!resolved || version === undefined) note(own)
-      else note({ ...own, range: { ...inside(resolved), value: version }, resolved: version })
-    }
+    for (const { key, value } of members(framework)) note(lockedAt(key, member(value, 'resolved')))
   return { broken: broken || root?.type !== 'object' }
 }

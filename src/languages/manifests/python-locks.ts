@@ -1,7 +1,5 @@
-import type { Node } from 'jsonc-parser'
 import type { Source } from '../../core/language/language.ts'
-import type { Entry } from './parts/entry.ts'
-import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
+import { lockedAt, member, members, treeOf } from './parts/json.ts'
 import { type Listed, manifest, type Note } from './parts/reader.ts'
 import { type Leaf, leavesOf } from './parts/toml.ts'
 
@@ -56,14 +54,11 @@ function keyIn({ path, string }: Leaf): 'name' | 'version' | undefined {
 function sections({ text }: Source, note: Note): Listed {
   const { root, broken } = treeOf(text)
   const groups = members(root).filter(({ key }) => key.value !== '_meta')
-  for (const { value } of groups) for (const { key, value: entry } of members(value)) note(sectionEntry(key, entry))
+  for (const { value } of groups)
+    for (const { key, value: entry } of members(value)) note(lockedAt(key, member(entry, 'version'), withoutEquals))
   return { broken: broken || root?.type !== 'object' }
 }
 
-function sectionEntry(key: Node, entry: Node): Entry {
-  const version = member(entry, 'version')
-  const range = stringOf(version)
-  const own = { name: String(key.value), ...inside(key) }
-  if (!version || range === undefined) return own
-  return { ...own, range: { ...inside(version), value: range }, resolved: range.replace(/^={2,3}/, '') }
+function withoutEquals(release: string): string {
+  return release.replace(/^={2,3}/, '')
 }

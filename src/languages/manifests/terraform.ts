@@ -1,7 +1,7 @@
 import type { Source } from '../../core/language/language.ts'
 import { type Body, type Literal, walkBodies } from '../../core/text/hcl.ts'
 import type { Entry } from './parts/entry.ts'
-import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
+import { entryAt, inside, member, members, treeOf } from './parts/json.ts'
 import { type Listed, manifest, type Note, type Use } from './parts/reader.ts'
 
 /** Terraform and OpenTofu: required providers, provider blocks, and resources by the prefix of their provider. */
@@ -114,10 +114,7 @@ function findInJson({ text }: Source, note: Note): Listed {
     return { ...(literal ? addressed(literal) : { name: String(key.value), ...inside(key) }), range }
   })
   const blocks = members(member(root, 'provider')).map(({ key, value }): Entry => {
-    const version = member(value, 'version')
-    const range = stringOf(version)
-    const own = { name: String(key.value), ...inside(key), form: 'provider' as const }
-    return version && range !== undefined ? { ...own, range: { ...inside(version), value: range } } : own
+    return { ...entryAt(key, member(value, 'version')), form: 'provider' }
   })
   for (const entry of [...listed, ...blocks]) note(entry)
   return { broken: broken || root?.type !== 'object' }

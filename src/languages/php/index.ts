@@ -10,19 +10,12 @@ import { conditional as branches, sectionsOf, switched } from '../../tree-sitter
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { itemsOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
 import { itemOf } from '../../tree-sitter/shapes/loops.ts'
+import { addedItem } from '../../tree-sitter/shapes/operator-calls.ts'
 import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { through } from '../../tree-sitter/shapes/strings.ts'
 import { literalValue, partsOf } from '../../tree-sitter/strings.ts'
-import {
-  branching,
-  expression,
-  type Reader,
-  recordCall,
-  spanOf,
-  statement,
-  type Visitor,
-} from '../../tree-sitter/visitor.ts'
+import { branching, expression, type Reader, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
 import { calls } from './calls.ts'
 import { description } from './description.ts'
 import { functions } from './functions.ts'
@@ -182,11 +175,7 @@ function pushed(v: Visitor, node: Node): Expression | undefined {
   const right = field(node, 'right')
   const [list, index] = left?.type === 'subscript_expression' ? named(left) : []
   if (list?.type !== 'variable_name' || index || !right) return undefined
-  const of = expression(v, list)
-  const span = spanOf(v, node)
-  const callee: Expression = { kind: 'member', of, name: '[]', span: of.span }
-  recordCall(v, { callee, args: [expression(v, right)], span })
-  return of
+  return addedItem(v, node, list, right, '[]')
 }
 
 const expressions: Readonly<Record<string, Reader>> = {

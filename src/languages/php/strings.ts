@@ -1,9 +1,9 @@
-import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { contentAt, type Embedded } from '../../tree-sitter/shapes/lines.ts'
+import { callUnnamed } from '../../tree-sitter/shapes/operator-calls.ts'
 import { absent, bare, string } from '../../tree-sitter/shapes/strings.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
-import { type Reader, recordCall, sourceOf, spanOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { type Reader, sourceOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
 
 const PLAIN = /^(?:string_content|escape_sequence|heredoc_start|heredoc_end)$/
 
@@ -37,9 +37,7 @@ const interpolated: Reader = (v, node, place) => {
 /** A command line between backticks, which is run. */
 const ran: Reader = (v, node, place) => {
   const value = interpolated(v, node, place)
-  const span = spanOf(v, node)
-  const callee: Expression = { kind: 'name', name: 'shell_exec', span: { ...span, end: span.start } }
-  if (value) recordCall(v, { callee, args: [value], span })
+  if (value) callUnnamed(v, node, 'shell_exec', { args: [value] })
   return value
 }
 

@@ -2,8 +2,9 @@ import type { Expression, Member } from '../../core/language/expression.ts'
 import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { spreadMember, syntheticMember } from '../../tree-sitter/shapes/collections.ts'
+import { callUnnamed } from '../../tree-sitter/shapes/operator-calls.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
-import { recordCall, sourceOf, spanOf, unknownValue, type Visitor, withName } from '../../tree-sitter/visitor.ts'
+import { sourceOf, spanOf, unknownValue, type Visitor, withName } from '../../tree-sitter/visitor.ts'
 import { type Argument, argumentsOf, argumentValue } from './arguments.ts'
 import { COMMANDS, PARAMETERS, RUN } from './library.ts'
 
@@ -29,7 +30,6 @@ export function requestAt(v: Visitor, node: Node, name: string, input: Expressio
   if (!command) return undefined
   const given = argumentsOf(v, node)
   if (/^(?:curl|wget)$/i.test(name) && isProgram(given)) return undefined
-  const span = spanOf(v, node)
   const named: Member[] = []
   const at = { start: node.start, end: node.start }
   const give = (parameter: string, value: Expression) => named.push(syntheticMember(v, at, parameter, value))
@@ -47,14 +47,7 @@ export function requestAt(v: Visitor, node: Node, name: string, input: Expressio
     )
   }
   if (input && !given.some(({ parameter }) => parameter && parameterOf(parameter) === 'Body')) give('Body', input)
-  const callee: Expression = { kind: 'name', name: command, span: { ...span, end: span.start } }
-  return recordCall(v, {
-    callee,
-    args: [],
-    named,
-    span,
-    ...(v.when.length > 0 ? { when: v.when } : {}),
-  })
+  return callUnnamed(v, node, command, { args: [], named, ...(v.when.length > 0 && { when: v.when }) })
 }
 
 /** Whether a command named like a program and like an alias is the program: options of one letter tell. */
@@ -68,7 +61,6 @@ const PROGRAM = /^(?:curl|wget|http|https|xh)(?:\.exe)?$/i
 export function programAt(v: Visitor, node: Node, name: string): Expression | undefined {
   const bare = name.replace(/^.*[\\/]/, '')
   if (!PROGRAM.test(bare)) return undefined
-  const span = spanOf(v, node)
   const items: Expression[] = [
     textAt(v, { start: node.start, end: node.start }, bare.replace(/\.exe$/i, '').toLowerCase()),
   ]
@@ -76,6 +68,5 @@ export function programAt(v: Visitor, node: Node, name: string): Expression | un
     if (one.parameter !== undefined) items.push(textAt(v, one.node, sourceOf(v, one.node)))
     if (one.value) items.push(argumentValue(v, one))
   }
-  const callee: Expression = { kind: 'name', name: RUN, span: { ...span, end: span.start } }
-  return recordCall(v, { callee, args: [{ kind: 'array', items, span }], span })
+  return callUnnamed(v, node, RUN, { args: [{ kind: 'array', items, span: spanOf(v, node) }] })
 }

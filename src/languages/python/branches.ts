@@ -1,4 +1,5 @@
 import type { Condition, Expression, Member } from '../../core/language/expression.ts'
+import { unspelled } from '../../core/language/literal.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
@@ -19,7 +20,6 @@ import {
 } from '../../tree-sitter/visitor.ts'
 import { EACH } from './library.ts'
 import { noteSole } from './removals.ts'
-import { textHere } from './texts.ts'
 
 const IF: BranchForm = {
   test: 'condition',
@@ -96,7 +96,7 @@ function eachOf(v: Visitor, left: Node, right: Node): void {
   }
   named(left).forEach((node, index) => {
     if (node.type !== 'identifier') return
-    const place = textHere(v, node, String(index))
+    const place = unspelled(String(index), spanOf(v, node))
     const other: Expression = { kind: 'unknown', name: sourceOf(v, node), span }
     const inside: Expression = { kind: 'member', of: item, name: place, span }
     const value = pairs ? (index === 0 ? other : item) : inside

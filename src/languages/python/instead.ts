@@ -1,11 +1,12 @@
 import type { Expression } from '../../core/language/expression.ts'
+import { unspelled } from '../../core/language/literal.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { nameAt, SELF } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { partsOf, recordString } from '../../tree-sitter/strings.ts'
 import { expression, type Place, recordCall, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
-import { plainText, textHere } from './texts.ts'
+import { plainText } from './texts.ts'
 
 /** A call where it is read. */
 export interface Site {
@@ -100,7 +101,7 @@ const names: Rewrite = ({ v, node, args, place }, on) => {
   }
   const span = spanOf(v, node)
   const members = [...seen].map((name) => ({
-    key: textHere(v, node, name),
+    key: unspelled(name, spanOf(v, node)),
     value: nameAt(v, name, node),
     span,
     removal: [],
@@ -114,7 +115,7 @@ const unparsed: Rewrite = ({ v, node, args, place }) => {
   if (!list || !/^(?:tuple|list)$/.test(list.type)) return undefined
   const [scheme, host, path] = named(list).map((one) => expression(v, one, { part: true }))
   if (!scheme || !host || !path) return undefined
-  const parts = [scheme, textHere(v, node, '://'), host, path].flatMap(partsOf)
+  const parts = [scheme, unspelled('://', spanOf(v, node)), host, path].flatMap(partsOf)
   return recordString(v, { kind: 'concat', parts, span: spanOf(v, node) }, place)
 }
 

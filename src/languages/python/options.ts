@@ -1,10 +1,11 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
+import { unspelled } from '../../core/language/literal.ts'
 import { field, type Node } from '../../tree-sitter/node.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import { sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import type { Site } from './instead.ts'
 import { stateOf } from './state.ts'
-import { plainText, textHere } from './texts.ts'
+import { plainText } from './texts.ts'
 
 type Call = Visitor['calls'][number]
 
@@ -18,7 +19,7 @@ function optionAt(v: Visitor, node: Node, name: string, otherwise: Expression): 
   const span = spanOf(v, node)
   const own: Expression = { kind: 'unknown', name, span }
   const value: Expression = { kind: 'choice', of: [own, otherwise], open: true, span }
-  return { key: textHere(v, node, name), value, span, removal: [] }
+  return { key: unspelled(name, spanOf(v, node)), value, span, removal: [] }
 }
 
 /** The name that an option is reached by: its long one. */
@@ -70,7 +71,7 @@ function ansible({ v, node }: Site, call: Call): Expression | undefined {
     return name !== undefined && otherwise ? [optionAt(v, node, name, otherwise.value)] : []
   })
   const params: Expression = { kind: 'object', members, spreads: [rest], span }
-  const own: Member = { key: textHere(v, node, 'params'), value: params, span, removal: [] }
+  const own: Member = { key: unspelled('params', spanOf(v, node)), value: params, span, removal: [] }
   return { kind: 'object', members: [own], spreads: [rest], span }
 }
 

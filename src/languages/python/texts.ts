@@ -1,12 +1,5 @@
-import type { Expression } from '../../core/language/expression.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
-import { spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
-
-/** A text that no source spells, beside a node. */
-export function textHere(v: Visitor, node: Node, value: string): Extract<Expression, { kind: 'text' }> {
-  const span = spanOf(v, node)
-  return { kind: 'text', text: [{ kind: 'written', value, span, verbatim: false }], span }
-}
+import type { Visitor } from '../../tree-sitter/visitor.ts'
 
 /** The content of a string without escapes and holes. */
 export function plainText(v: Visitor, node: Node | undefined): string | undefined {

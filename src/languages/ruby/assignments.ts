@@ -1,19 +1,11 @@
-import type { Expression } from '../../core/language/expression.ts'
 import type { Edit } from '../../core/text/span.ts'
 import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { declare, declaringScope, lookUp } from '../../tree-sitter/scope.ts'
 import { assignment } from '../../tree-sitter/shapes/assignments.ts'
+import { addedItem } from '../../tree-sitter/shapes/operator-calls.ts'
 import { isStringy } from '../../tree-sitter/strings.ts'
-import {
-  expression,
-  type Reader,
-  recordCall,
-  type Scope,
-  sourceOf,
-  spanOf,
-  type Visitor,
-} from '../../tree-sitter/visitor.ts'
+import { type Reader, recordCall, type Scope, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { stateOf } from './state.ts'
 
 const LISTS = ['left_assignment_list', 'right_assignment_list']
@@ -84,18 +76,8 @@ export const appended: Reader = (v, node, place) => {
   const index = lookUp(sourceOf(v, left), v.scope)
   const last = index === undefined ? undefined : v.bindings[index]?.values.at(-1)?.value
   if (last && isStringy(last)) return append(v, node, place)
-  return index !== undefined && last?.kind === 'array' ? addition(v, node, left) : undefined
-}
-
-/** `list << item` adds to the list, and is the list. */
-function addition(v: Visitor, node: Node, left: Node): Expression | undefined {
   const right = field(node, 'right')
-  if (!right) return undefined
-  const span = spanOf(v, node)
-  const of = expression(v, left)
-  const callee: Expression = { kind: 'member', of, name: '<<', span: of.span }
-  recordCall(v, { callee, args: [expression(v, right)], span })
-  return of
+  return right && index !== undefined && last?.kind === 'array' ? addedItem(v, node, left, right, '<<') : undefined
 }
 
 /** How assignments are read. */

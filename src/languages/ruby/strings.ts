@@ -1,10 +1,10 @@
-import type { Expression } from '../../core/language/expression.ts'
 import type { Escapes } from '../../tree-sitter/escapes.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { contentAt, type Embedded, linesBetween } from '../../tree-sitter/shapes/lines.ts'
+import { callUnnamed } from '../../tree-sitter/shapes/operator-calls.ts'
 import { adjacent, bare, type Holes, type StringForm, string, stringBetween } from '../../tree-sitter/shapes/strings.ts'
 import { recordString, textAt } from '../../tree-sitter/strings.ts'
-import { type Reader, recordCall, sourceOf, spanOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { type Reader, sourceOf, spanOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
 import { RUN } from './library/clients.ts'
 import { stateOf } from './state.ts'
 
@@ -23,9 +23,7 @@ const literal = string(formOf, HOLES)
 /** A command line between backticks, which is run. */
 const ran: Reader = (v, node, place) => {
   const value = literal(v, node, place)
-  const span = spanOf(v, node)
-  const callee: Expression = { kind: 'name', name: RUN, span: { ...span, end: span.start } }
-  if (value) recordCall(v, { callee, args: [value], span })
+  if (value) callUnnamed(v, node, RUN, { args: [value] })
   return value
 }
 

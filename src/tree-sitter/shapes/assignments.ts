@@ -1,5 +1,6 @@
 import { assignedMember } from '../../core/language/env-member.ts'
 import type { Assigned, Expression } from '../../core/language/expression.ts'
+import { unspelled } from '../../core/language/literal.ts'
 import type { Ranged } from '../../core/language/module-draft.ts'
 import type { Edit } from '../../core/text/span.ts'
 import { statementRemoval } from '../../core/text/statement-removal.ts'
@@ -153,7 +154,6 @@ function assignList(
   targets.forEach((one, index) => {
     const own = rights[index]
     const to = target(one)
-    const key = String(index)
     const span = spanOf(v, node)
     // Of several results of one call the first one is meant: Go gives an error beside it.
     const value: Expression =
@@ -164,7 +164,7 @@ function assignList(
           : {
               kind: 'member',
               of: whole ?? last,
-              name: { kind: 'text', text: [{ kind: 'written', value: key, span, verbatim: false }], span },
+              name: unspelled(String(index), span),
               span,
             }
     give(v, to, value, node, [])

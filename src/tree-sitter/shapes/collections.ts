@@ -1,4 +1,5 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
+import { unspelled } from '../../core/language/literal.ts'
 import type { Ranged } from '../../core/language/module-draft.ts'
 import { removalOf } from '../../core/text/removal.ts'
 import { field, type Node, named } from '../node.ts'
@@ -140,9 +141,7 @@ export function syntheticObject(
 
 /** A member under a name that stands nowhere: its place is that of a node. */
 export function syntheticMember(v: Visitor, node: Ranged, name: string, value: Expression): Member {
-  const span = spanOf(v, node)
-  const key: Expression = { kind: 'text', text: [{ kind: 'written', value: name, span, verbatim: false }], span }
-  return { key, value, span: value.span, removal: [] }
+  return { key: unspelled(name, spanOf(v, node)), value, span: value.span, removal: [] }
 }
 
 /** What is spread into arguments stands under no name. */

@@ -26,3 +26,22 @@ export function operatorCall(
   const of = expression(v, left, { part: true })
   return calculated(v, node, of, name, [expression(v, right, { part: true })], place)
 }
+
+/** `list << item`, `$list[] = item`: adds to a list, and is the list. */
+export function addedItem(v: Visitor, node: Node, list: Node, item: Node, operator: string): Expression {
+  const of = expression(v, list)
+  const callee: Expression = { kind: 'member', of, name: operator, span: of.span }
+  recordCall(v, { callee, args: [expression(v, item)], span: spanOf(v, node) })
+  return of
+}
+
+/** Records a call of something that the source does not name: a line between backticks is run by a program. */
+export function callUnnamed(
+  v: Visitor,
+  node: Node,
+  name: string,
+  call: Omit<Parameters<typeof recordCall>[1], 'callee' | 'span'>,
+): Expression {
+  const span = spanOf(v, node)
+  return recordCall(v, { callee: { kind: 'name', name, span: { ...span, end: span.start } }, span, ...call })
+}

@@ -1,4 +1,5 @@
 import type { Expression } from '../../../core/language/expression.ts'
+import { unspelled } from '../../../core/language/literal.ts'
 import { widened } from '../../plain/page/words.ts'
 import { scalarExpression } from '../data/expressions.ts'
 import {
@@ -50,7 +51,7 @@ function takeBase(sheet: Sheet, root: Node): void {
       const span = spanOf(sheet.file, path)
       const start = { file: sheet.file, start: host.start, end: host.start }
       const parts: Expression[] = [
-        { kind: 'text', text: [{ kind: 'written', value: `${scheme}://`, span: start, verbatim: false }], span: start },
+        unspelled(`${scheme}://`, start),
         scalarExpression(sheet, host),
         scalarExpression(sheet, path),
       ]

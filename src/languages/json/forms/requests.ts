@@ -1,4 +1,5 @@
 import type { Expression, Member } from '../../../core/language/expression.ts'
+import { unspelled } from '../../../core/language/literal.ts'
 import { emit } from '../data/emit.ts'
 import { scalarExpression } from '../data/expressions.ts'
 import {
@@ -70,12 +71,7 @@ export function takeBare(sheet: Sheet, url: Scalar): void {
   const span = spanOf(sheet.file, url)
   sheet.later.push(() => {
     const at = { ...span, end: span.start }
-    const key: Expression = {
-      kind: 'text',
-      text: [{ kind: 'written', value: 'url', span: at, verbatim: false }],
-      span: at,
-    }
-    pushCall(sheet, 'request', span, [{ key, value: emit(sheet, url), span, removal: [] }])
+    pushCall(sheet, 'request', span, [{ key: unspelled('url', at), value: emit(sheet, url), span, removal: [] }])
   })
 }
 
@@ -135,13 +131,7 @@ function memberOf(sheet: Sheet, name: string, pair: Pair | undefined, value: Nod
 /** A member under the name that linking knows it by. */
 function named(sheet: Sheet, name: string, pair: Pair, value: Expression): Member {
   const span = spanOf(sheet.file, pair)
-  const at = spanOf(sheet.file, pair.key)
-  const key: Expression = {
-    kind: 'text',
-    text: [{ kind: 'written', value: name, span: at, verbatim: false }],
-    span: at,
-  }
-  return { key, value, span, removal: pair.removal }
+  return { key: unspelled(name, spanOf(sheet.file, pair.key)), value, span, removal: pair.removal }
 }
 
 /** A body in the file, or the text of one: Postman's `raw`, Insomnia's `text`. */
@@ -198,10 +188,7 @@ function takeParts(sheet: Sheet, { value }: Pair): (() => Expression) | undefine
   const span = spanOf(sheet.file, path)
   sheet.taken.push(span)
   return () => {
-    const sign = (value: string, at: number): Expression => {
-      const place = { file: sheet.file, start: at, end: at }
-      return { kind: 'text', text: [{ kind: 'written', value, span: place, verbatim: false }], span: place }
-    }
+    const sign = (value: string, at: number) => unspelled(value, { file: sheet.file, start: at, end: at })
     const parts = [
       ...names.flatMap((scalar, index) => [
         sign(index > 0 ? '.' : isTemplate(scalar.value) ? '' : 'https://', scalar.start),

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Node, ParseError } from 'jsonc-parser'
 import { isTooDeep, isTooLarge } from '../../json/depth.ts'
+import type { Entry } from './entry.ts'
 
 const load = createRequire(import.meta.url)
 /** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
@@ -40,4 +41,17 @@ export function stringOf(node: Node | undefined): string | undefined {
 /** Offsets of a string without its quotes. */
 export function inside(node: Node): { readonly start: number; readonly end: number } {
   return { start: node.offset + 1, end: node.offset + node.length - 1 }
+}
+
+/** An entry by the key that names it, with the string that says its release. */
+export function entryAt(key: Node, version: Node | undefined): Entry {
+  const value = stringOf(version)
+  const entry = { name: String(key.value), ...inside(key) }
+  return version && value !== undefined ? { ...entry, range: { ...inside(version), value } } : entry
+}
+
+/** The same of a lock file, which says the release that was decided for. */
+export function lockedAt(key: Node, version: Node | undefined, decided = (release: string) => release): Entry {
+  const entry = entryAt(key, version)
+  return entry.range ? { ...entry, resolved: decided(entry.range.value) } : entry
 }
