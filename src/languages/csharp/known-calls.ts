@@ -1,4 +1,4 @@
-import { environmentRead } from '../../core/language/env-read.ts'
+import { environmentRead } from '../../core/language/environment.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'

@@ -1,4 +1,6 @@
-import type { Expression } from '../../core/language/expression.ts'
+import { calledName } from '../../core/language/composing.ts'
+import type { Expression, Use } from '../../core/language/expression.ts'
+import { chainFrom } from '../../core/language/root-name.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
@@ -162,3 +164,12 @@ export const identifier: Reader = (v, node) => nameAt(v, sourceOf(v, node), node
 
 /** `this`, `super`. */
 export const self: Reader = (v, node) => selfAt(v, node)
+
+const ASSERTS = /^(?:assertThat\w*|expectThat|verifyThat|then)$/
+
+/** What arguments are used for that are compared with something in a test: `assertThat(x).contains("…")`. */
+export function useOf(v: Visitor, callee: Expression): Use | undefined {
+  for (const step of chainFrom(v.calls, callee))
+    if (step !== callee && ASSERTS.test(calledName(step) ?? '')) return 'assertion'
+  return undefined
+}

@@ -15,7 +15,7 @@ import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { absent, bare, through } from '../../tree-sitter/shapes/strings.ts'
 import { spanOf } from '../../tree-sitter/visitor.ts'
 import { builtUri } from './built-uris.ts'
-import { creation, explicitConstructor, identifier, invocation, methodReference, self } from './calls.ts'
+import { creation, explicitConstructor, identifier, invocation, methodReference, self, useOf } from './calls.ts'
 import {
   classBody,
   constructorDeclaration,
@@ -40,7 +40,6 @@ import {
 } from './statements.ts'
 import { settleStatics } from './statics.ts'
 import { character, stringLiteral } from './texts.ts'
-import { useOf } from './uses.ts'
 
 const nothing = () => undefined
 

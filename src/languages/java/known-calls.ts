@@ -1,4 +1,4 @@
-import { environmentRead } from '../../core/language/env-read.ts'
+import { environmentRead } from '../../core/language/environment.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { objectOf } from '../../tree-sitter/shapes/assignments.ts'

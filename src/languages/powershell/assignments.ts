@@ -1,4 +1,4 @@
-import { assignedMember } from '../../core/language/env-member.ts'
+import { assignedMember } from '../../core/language/environment.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { commentAt, wholeLines } from '../../core/text/removal.ts'
 import type { Edit } from '../../core/text/span.ts'

@@ -1,5 +1,5 @@
 import type { Property } from '../../core/findings/evidence.ts'
-import { isEnvironmentVariable } from '../../core/language/env-member.ts'
+import { isEnvironmentVariable } from '../../core/language/environment.ts'
 import type { Assignment, Call, Expression, Module } from '../../core/language/expression.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Edit } from '../../core/text/span.ts'

@@ -1,4 +1,4 @@
-import { assignedMember } from '../../core/language/env-member.ts'
+import { assignedMember } from '../../core/language/environment.ts'
 import type { Assigned, Expression } from '../../core/language/expression.ts'
 import { unspelled } from '../../core/language/literal.ts'
 import type { Ranged } from '../../core/language/module-draft.ts'

@@ -1,4 +1,4 @@
-import { environmentRead } from '../../../core/language/env-read.ts'
+import { environmentRead } from '../../../core/language/environment.ts'
 import type { Expression } from '../../../core/language/expression.ts'
 import { literalValue } from '../syntax/strings.ts'
 import type { Visitor } from '../syntax/visitor.ts'

@@ -1,5 +1,5 @@
 import type * as t from '@babel/types'
-import { assignedMember } from '../../../core/language/env-member.ts'
+import { assignedMember } from '../../../core/language/environment.ts'
 import type { Assigned, Assignment, Expression } from '../../../core/language/expression.ts'
 import type { Edit } from '../../../core/text/span.ts'
 import { exportAssigned } from './commonjs.ts'
