@@ -8,7 +8,7 @@ import { applyFunction, argsOf } from '../expressions/frames.ts'
 import { countOf } from '../expressions/overloads.ts'
 import { remember } from '../memory.ts'
 import { typedValue } from '../values/declared-types.ts'
-import { alternatives, choose, type Frame, holeValue, type Scope, usedAt, type Value } from '../values/value.ts'
+import { choose, type Frame, holeValue, type Scope, usedAt, type Value } from '../values/value.ts'
 import type { Given, World } from '../world.ts'
 import { isOnlyExtended } from './abstract-classes.ts'
 import {
@@ -25,6 +25,7 @@ import { constantsUsed } from './constants.ts'
 import { handedUp, heldIn } from './handed-up.ts'
 import { fieldsGiven, objectKey } from './made.ts'
 import { classesSaying } from './overrides.ts'
+import { withoutTried } from './tried.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
@@ -174,7 +175,9 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   const left = all[MOST_GIVEN]
   if (left) assigned.push(holeValue(left.given.value.span, name, { kind: 'member' }))
   // A method may have the name of the field that it gives: `client.images()`.
-  return [...own, ...declared, ...withoutUncalled(assigned, frames), ...valuesOf(true)].map((value) =>
+  const found = [...own, ...declared, ...withoutUncalled(assigned, frames), ...valuesOf(true)]
+  const shipped = withoutTried(world, found)
+  return (shipped.some((value) => !isUnknown(value)) ? shipped : found).map((value) =>
     withInner(world, instance, name, frames, value),
   )
 }
@@ -187,18 +190,12 @@ function withoutUncalled(assigned: readonly Value[], frames: readonly Frame[]): 
 }
 
 /** What options give a field of what was made with a value for it: functions that functions return, `func(c *Config) { c.Version = v }`. */
-function byOptions(world: World, given: readonly { part: ClassValue; given: Given }[] = []): Value[] {
+function byOptions(world: World, given: readonly { part: ClassValue; given: Given }[] = []): readonly Value[] {
   const found = given.slice(0, MOST_GIVEN).flatMap(({ part: { module }, given: { path, assignment, value } }) => {
     const inner = assignment?.function === undefined ? undefined : module.functions[assignment.function]
     return path.length === 1 && inner?.function !== undefined ? [world.evaluate(value, { module })] : []
   })
-  // What only tests hand to an option, such as the address of a server of their own, is nothing that is shipped.
-  const isOfTests = (span: Span) => world.isTest?.(span) === true
-  const isShipped = (value: Value) => value.kind !== 'text' || !value.text.some((piece) => isOfTests(piece.span))
-  return found.flatMap((value) => {
-    const all = alternatives(value)
-    return all.every(isShipped) ? [value] : all.filter(isShipped)
-  })
+  return withoutTried(world, found)
 }
 
 /** Values that a member is asked for; of one that is given more of them the others stay unknown. */

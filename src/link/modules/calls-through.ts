@@ -22,9 +22,9 @@ export function callsThrough(world: World, module: Module, index: number): reado
   })
 }
 
-const sendingNames = oncePer(({ clients }: Library): readonly string[] => [
-  ...new Set(clients.flatMap(({ sends }) => Object.keys(sends)).filter((name) => /^[a-z]+$/i.test(name))),
-])
+const sendingNames = oncePer(({ clients }: Library): readonly string[] =>
+  [...new Set(clients.flatMap(({ sends }) => Object.keys(sends)).filter((name) => /^[a-z]+$/i.test(name)))].sort(),
+)
 
 function asCaught(
   { module, call, key }: NamedCaller,
