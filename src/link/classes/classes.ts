@@ -14,13 +14,19 @@ const FUEL = 1_000
 /** A class of a module as a value. */
 export type ClassValue = Extract<Value, { kind: 'class' }>
 
+/** What a member is given, with the declaration of the class that it is one of. */
+export interface GivenIn {
+  readonly part: ClassValue
+  readonly given: Given
+}
+
 /** A class with all its declarations: of one package and one name with those around it, where a language allows several. */
 export interface Family {
   readonly parts: readonly ClassValue[]
   /** Members by name, with the declaration that they stand in. */
   readonly members: ReadonlyMap<string, readonly { readonly part: ClassValue; readonly member: ClassMember }[]>
   /** What members are given one by one, by the name of the member. */
-  readonly given: ReadonlyMap<string, readonly { readonly part: ClassValue; readonly given: Given }[]>
+  readonly given: ReadonlyMap<string, readonly GivenIn[]>
   /** The functions that make an object: several where a language allows that. */
   readonly makers: readonly Maker[]
 }
@@ -134,7 +140,7 @@ function withMixins(world: World, own: Family, mixins: readonly ClassValue[]): F
 
 function assemble(world: World, parts: readonly ClassValue[]): Family {
   const members = new Map<string, { part: ClassValue; member: ClassMember }[]>()
-  const given = new Map<string, { part: ClassValue; given: Given }[]>()
+  const given = new Map<string, GivenIn[]>()
   for (const part of parts) {
     for (const member of classOf(part)?.members ?? []) push(members, member.name, { part, member })
     for (const one of indexOf(world, part.module).byClass.get(part.index) ?? []) {

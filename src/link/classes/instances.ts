@@ -9,7 +9,7 @@ import { countOf } from '../expressions/overloads.ts'
 import { remember } from '../memory.ts'
 import { typedValue } from '../values/declared-types.ts'
 import { choose, type Frame, holeValue, type Scope, usedAt, type Value } from '../values/value.ts'
-import type { Given, World } from '../world.ts'
+import type { World } from '../world.ts'
 import { isOnlyExtended } from './abstract-classes.ts'
 import {
   baseOf,
@@ -18,6 +18,7 @@ import {
   constructorAbove,
   constructorOf,
   familyOf,
+  type GivenIn,
   siblingCall,
   superCall,
 } from './classes.ts'
@@ -25,7 +26,7 @@ import { constantsUsed } from './constants.ts'
 import { handedUp, heldIn } from './handed-up.ts'
 import { fieldsGiven, objectKey } from './made.ts'
 import { classesSaying } from './overrides.ts'
-import { withoutTried } from './tried.ts'
+import { isOption, withoutTried } from './tried.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
@@ -144,7 +145,7 @@ function scopeOfGiven(
   world: World,
   { of }: Instance,
   frames: readonly Frame[],
-  { part, given: { assignment, call } }: { readonly part: ClassValue; readonly given: Given },
+  { part, given: { assignment, call } }: GivenIn,
 ): Scope | undefined {
   const at = assignment?.function ?? call?.function
   const own = frames.find((frame) => frame.module === part.module && frame.function === at)
@@ -170,14 +171,13 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   const all = given.get(name) ?? []
   const assigned = all.slice(0, MOST_GIVEN).flatMap((one) => {
     const scope = one.given.path.length === 1 ? scopeOfGiven(world, instance, frames, one) : undefined
-    return scope ? [world.evaluate(one.given.value, scope)] : []
+    const value = scope && world.evaluate(one.given.value, scope)
+    return !value ? [] : isOption(one) ? withoutTried(world, [value]) : [value]
   })
   const left = all[MOST_GIVEN]
   if (left) assigned.push(holeValue(left.given.value.span, name, { kind: 'member' }))
   // A method may have the name of the field that it gives: `client.images()`.
-  const found = [...own, ...declared, ...withoutUncalled(assigned, frames), ...valuesOf(true)]
-  const shipped = withoutTried(world, found)
-  return (shipped.some((value) => !isUnknown(value)) ? shipped : found).map((value) =>
+  return [...own, ...declared, ...withoutUncalled(assigned, frames), ...valuesOf(true)].map((value) =>
     withInner(world, instance, name, frames, value),
   )
 }
@@ -190,12 +190,12 @@ function withoutUncalled(assigned: readonly Value[], frames: readonly Frame[]): 
 }
 
 /** What options give a field of what was made with a value for it: functions that functions return, `func(c *Config) { c.Version = v }`. */
-function byOptions(world: World, given: readonly { part: ClassValue; given: Given }[] = []): readonly Value[] {
-  const found = given.slice(0, MOST_GIVEN).flatMap(({ part: { module }, given: { path, assignment, value } }) => {
-    const inner = assignment?.function === undefined ? undefined : module.functions[assignment.function]
-    return path.length === 1 && inner?.function !== undefined ? [world.evaluate(value, { module })] : []
-  })
-  return withoutTried(world, found)
+function byOptions(world: World, given: readonly GivenIn[] = []): readonly Value[] {
+  const options = given.slice(0, MOST_GIVEN).filter((one) => one.given.path.length === 1 && isOption(one))
+  return withoutTried(
+    world,
+    options.map((one) => world.evaluate(one.given.value, { module: one.part.module })),
+  )
 }
 
 /** Values that a member is asked for; of one that is given more of them the others stay unknown. */

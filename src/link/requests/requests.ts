@@ -6,7 +6,7 @@ import { guard } from '../../core/runtime/guard.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
-import { flatten, type Text } from '../../core/text/text.ts'
+import { flatten, type Text, writtenPieces } from '../../core/text/text.ts'
 import type { Answers } from '../answers.ts'
 import { argumentsFor } from '../expressions/arguments.ts'
 import { frameFor } from '../expressions/frames.ts'
@@ -30,7 +30,7 @@ import { asSent } from './sent-objects.ts'
 
 /** How often one sending call is told apart by those who reach it. */
 const MOST_SITES = 20_000
-const MOST_STEPS = 4
+const MOST_STEPS = 8
 const FUEL = 20_000
 /** Steps to tell whether a call sends at all. */
 const LITTLE_FUEL = 4_000
@@ -66,9 +66,22 @@ export function requestsOf(world: World, module: Module): Bare[] {
   return eachOnce(found)
 }
 
-/** Each request once: objects of several classes may send the same one. */
+/** Each request once, as it is known best: objects of several classes may send the same one, and ways to it may be lost. */
 export function eachOnce(requests: readonly Bare[]): Bare[] {
-  return [...new Map(requests.map((request) => [requestKey(request), request])).values()]
+  const known = new Map<string, Bare>()
+  for (const request of requests) {
+    const key = requestKey(request)
+    const before = known.get(key)
+    if (!before || writtenIn(request) >= writtenIn(before)) known.set(key, request)
+  }
+  return [...known.values()]
+}
+
+/** How many pieces of the address of a request are written somewhere. */
+function writtenIn({ url }: Bare): number {
+  let count = 0
+  for (const _ of writtenPieces(url)) count++
+  return count
 }
 
 function requestsOfCall(world: World, module: Module, call: Call, entered: Answers): Bare[] {
