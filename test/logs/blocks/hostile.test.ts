@@ -22,6 +22,7 @@ const PIECES = [
     'Completed 202',
     ' Sending HTTP Request: ',
     'tf_http_req_uri=',
+    'tf_http_req_uri=""',
   ],
   ...[
     'Host: ',

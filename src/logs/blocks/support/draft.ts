@@ -66,9 +66,12 @@ export function takeHeader(draft: Draft, text: string): void {
   else if (draft.headers.length < HEADERS) append(draft.headers, loggedHeader(name, value))
 }
 
-/** The call of a request; nothing for the opening of a tunnel, in which the requests follow in the open. */
+/**
+ * The call of a request; nothing without an address, and for the opening of a tunnel, in which the requests follow in the
+ * open.
+ */
 export function callOf(draft: Draft): Call | undefined {
-  if (draft.method === 'CONNECT') return undefined
+  if (draft.method === 'CONNECT' || draft.target === '') return undefined
   const { headers, ...call } = draft
   return headers.length > 0 ? { ...call, headers } : call
 }
