@@ -30,7 +30,7 @@ import { asSent } from './sent-objects.ts'
 
 /** How often one sending call is told apart by those who reach it. */
 const MOST_SITES = 20_000
-const MOST_STEPS = 8
+const MOST_STEPS = 4
 const FUEL = 20_000
 /** Steps to tell whether a call sends at all. */
 const LITTLE_FUEL = 4_000
