@@ -133,6 +133,11 @@ export type SettingsIn = (world: World, module: Module, expression: Expression) 
 /** Methods that give a member of an object a value. */
 export const SETTERS: ReadonlySet<string> = new Set('set append add put store setHeader setRequestHeader'.split(' '))
 
+/** Methods of objects that stand for a function, which call it: `GET.apply(path)`. */
+export const RUNS: ReadonlySet<string> = new Set(
+  'accept apply applyAsLong call run test get execute invoke Invoke'.split(' '),
+)
+
 const nothing = (): undefined => undefined
 
 /** A world over the modules. */

@@ -1,11 +1,8 @@
 import type { Call, Module } from '../../core/language/expression.ts'
 import { alternatives, type Value } from '../values/value.ts'
-import { indexOf, type World } from '../world.ts'
+import { indexOf, RUNS, type World } from '../world.ts'
 import { argumentsFor } from './arguments.ts'
 import { frameFor } from './frames.ts'
-
-/** Methods that call the function that they are called on. */
-const RUNS = new Set(['accept', 'apply', 'applyAsLong', 'call', 'run', 'test', 'get', 'execute', 'invoke', 'Invoke'])
 
 /** A parameter of a function, by its place. */
 interface Place {

@@ -1,12 +1,9 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
 import type { Library } from '../../core/language/library.ts'
 import { lastNameOf } from '../expressions/callee.ts'
-import type { NamedCaller, World } from '../world.ts'
+import { type NamedCaller, RUNS, type World } from '../world.ts'
 import { callList } from './call-list.ts'
 import { incrementalIndex } from './incremental-index.ts'
-
-/** Methods of objects that stand for a function, and call it. */
-const RUNS: readonly string[] = ['accept', 'apply', 'call', 'execute', 'invoke', 'Invoke', 'run']
 
 /** The function around another one that gives it to its callers: `const caller = (method) => (path) => …`. */
 export function giverOf({ functions, bindings }: Module, index: number): number | undefined {
@@ -39,7 +36,7 @@ export const resultNames = incrementalIndex(
 
 /** Calls of a method that calls the function that a variable holds, as calls of the function: `GET.apply(path)`. */
 export function runsOf(world: World, library: Library, names: ReadonlySet<string>): readonly NamedCaller[] {
-  return callList(world, library, `runs ${[...names].join()}`, RUNS, ({ module, call, key }) => {
+  return callList(world, library, `runs ${[...names].join()}`, [...RUNS], ({ module, call, key }) => {
     const { callee } = call
     if (callee.kind !== 'member' || !names.has(lastNameOf(callee.of))) return undefined
     return { module, call: { ...call, callee: callee.of }, key: `${key} runs` }
