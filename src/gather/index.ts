@@ -65,7 +65,7 @@ export interface Gathered {
   readonly store: FileStore
   readonly seen: number
   /** Files that hold a pattern. */
-  readonly matching: number
+  readonly matching: readonly string[]
   /** Whether findings of a file are reported: it lies under what the person named. */
   reported(file: string): boolean
   /** Whether a person named this very file, or a folder around it that is ignored otherwise. */
@@ -193,7 +193,7 @@ async function gatherChanged(
       projectOf,
       signs: [],
       seen: files.filter(reported).length,
-      matching: store.files.size,
+      matching: [...store.files.keys()],
       reported,
       named: () => false,
     }
@@ -223,7 +223,7 @@ async function gatherChanged(
 async function readStdin(store: FileStore, source: { text: string; file: string }, shelving: StoreOptions) {
   await addSources(store, [source], shelving)
   const isIt = (one: string) => one === source.file
-  return { seen: 1, matching: 1, reported: isIt, named: isIt }
+  return { seen: 1, matching: [source.file], reported: isIt, named: isIt }
 }
 
 /** `also`: what is searched for in the same pass; the files that hold only that are `others`. */
@@ -264,7 +264,7 @@ async function firstRing(
   const below = walkedFolders(options)
   return {
     seen: named.seen,
-    matching: discovered.files.length,
+    matching: discovered.files,
     reported: (file: string) => exact.has(file) || below(file),
     named: (file: string) => byName.has(file),
     others,

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { apiWith } from '../../rules/api/api.ts'
+import { type Kind, kindOf, kinds } from '../../rules/api/triage/kinds.ts'
 import { rules } from '../../rules/index.ts'
+import type { Custom } from '../core/findings/custom.ts'
 import type { Group } from '../core/findings/finding.ts'
 import { type Report, type Stats, withFindings, withMishaps } from '../core/findings/report.ts'
 import { now } from '../core/runtime/clock.ts'
@@ -10,7 +12,7 @@ import type { Mishap } from '../core/runtime/guard.ts'
 import { wayTo } from '../core/text/paths.ts'
 import { compareStrings } from '../core/text/span.ts'
 import { withSafetyWritten } from '../fix/released-safety.ts'
-import { NOTHING } from '../gather/files/reading-depth.ts'
+import { NOTHING, tableOf } from '../gather/files/reading-depth.ts'
 import { relabel } from '../gather/files/relabel.ts'
 import { labelFrom } from '../gather/files/root.ts'
 import type { JoinedShape } from '../join/calls.ts'
@@ -162,7 +164,7 @@ function linkingIn({ effort: { questions, ended, steps } }: Examination): Stats[
   return { questions, 'questions that ended for lack of steps': ended, ...Object.fromEntries(kinds) }
 }
 
-function filesBy({ gathered, store, judged, isParsed }: Examination): Stats['files'] {
+function filesBy({ gathered, store, judged, isParsed, options }: Examination): Stats['files'] {
   const { seen, matching } = gathered
   const places = judged.findings.flatMap(({ at, calls }) => [at, ...calls.map((call) => call.at)])
   const carrying = new Set(places.map(({ file }) => file))
@@ -172,7 +174,8 @@ function filesBy({ gathered, store, judged, isParsed }: Examination): Stats['fil
   const lent = [...store.loadedForLinking.values()].filter((one) => one !== undefined).length
   return {
     seen,
-    'that hold a pattern': matching,
+    'that hold a pattern': matching.length,
+    ...filesByKind(matching, store, options.custom),
     'that were opened': files.length,
     'whose comments were read': files.filter(({ parsed, reading }) => !parsed && reading !== NOTHING).length,
     'that were read line by line': read.length - parsed.length,
@@ -180,6 +183,19 @@ function filesBy({ gathered, store, judged, isParsed }: Examination): Stats['fil
     'that were parsed and carry a finding': parsed.filter(({ source }) => carrying.has(source.file)).length,
     'that were read while linking': lent,
   }
+}
+
+/** Files that hold a pattern, by the kind of piece: one that was not opened holds nothing that may become old. */
+function filesByKind(matching: readonly string[], { files }: Examination['store'], custom?: Custom): Stats['files'] {
+  const table = tableOf(apiWith(custom))
+  const counts: Record<Kind, number> = { old: 0, neutral: 0, current: 0 }
+  for (const file of matching) {
+    const source = files.get(file)?.source
+    counts[source ? kindOf(source, table) : 'current']++
+  }
+  return Object.fromEntries(
+    kinds.map((kind) => [`that hold ${kind} pieces${kind === 'old' ? '' : ' only'}`, counts[kind]]),
+  )
 }
 
 function slowestOf({ files }: Examination['store']): Stats['slowest'] {

@@ -102,6 +102,14 @@ test('--stats talks on standard error only', () => {
   expect(JSON.parse(out).schema).toBe(1)
 })
 
+test('--stats counts the files that hold a pattern by the oldest piece in each', () => {
+  const files = { 'old.ts': oldCall, 'neutral.ts': "export const root = '/cloudapi/'\n", 'current.ts': newCall }
+  const { err } = run(['--stats'], { cwd: folder({ ...files, 'other.ts': 'export const a = 1\n' }) })
+  const count = (what: string) => Number(new RegExp(`(\\d+) +that hold ${what}\n`).exec(err)?.[1])
+  const found = ['a pattern', 'old pieces', 'neutral pieces only', 'current pieces only'].map(count)
+  expect(found).toEqual([3, 1, 1, 1])
+})
+
 test('the same bytes again, in any locale and time zone', () => {
   const args = [sample, '-f', 'json', '--as-of', '2024-01-01']
   const first = runProcess(args).out

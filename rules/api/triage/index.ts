@@ -14,7 +14,7 @@ import { holdsCurrent, mayBeRefused } from './refusable.ts'
 export type Traces = 'open' | 'current' | 'settled'
 
 /** A file, or a part of one: comments are best left out of it. */
-interface Part {
+export interface Part {
   readonly file: string
   readonly text: string
 }

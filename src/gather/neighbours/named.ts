@@ -48,7 +48,7 @@ export async function gatherNamed(store: FileStore, options: Naming, shelving: S
   }
   onPhase('named files')
   const isIt = (file: string) => files.includes(file)
-  return { seen: files.length, matching: store.files.size, reported: isIt, named: isIt }
+  return { seen: files.length, matching: [...store.files.keys()], reported: isIt, named: isIt }
 }
 
 /** Files among what was named: what they hold may come from another file of their project. */
