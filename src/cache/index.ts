@@ -7,7 +7,7 @@ import { mark } from './marks.ts'
 import { seal, unseal } from './seal.ts'
 import { secretIn } from './secret.ts'
 
-export { ownFolder } from './place.ts'
+export { ownFolder, subfolders } from './place.ts'
 export { programIn } from './program.ts'
 
 /** What a cache hangs on. */

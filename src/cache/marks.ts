@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readOwn } from './files.ts'
+import { subfolders } from './place.ts'
 
 const TAG = 'CACHEDIR.TAG'
 const TAG_TEXT = `Signature: 8a477f597d28d172789f06886806bc55
@@ -12,11 +13,13 @@ const MARKS = [
   ['.gitignore', '*\n'],
 ] as const
 
+/** What a folder may hold before it is marked: another use of it, such as a list of repositories, does not mark it. */
+const OWN = new Set<string>([...MARKS.map(([name]) => name), 'key', ...Object.values(subfolders)])
+
 /** Marks a folder as a cache; a phrase: why it is none. Throws when it cannot be written. */
 export function mark(folder: string): string | undefined {
   if (readOwn(path.join(folder, TAG), TAG_TEXT.length)?.bytes.toString() === TAG_TEXT) return undefined
-  if (readdirSync(folder).some((name) => !MARKS.some(([own]) => own === name) && name !== 'key'))
-    return 'it holds other files'
+  if (readdirSync(folder).some((name) => !OWN.has(name))) return 'it holds other files'
   for (const [name, text] of MARKS) {
     try {
       writeFileSync(path.join(folder, name), text, { flag: 'wx', mode: 0o600 })

@@ -7,6 +7,9 @@ export interface Home {
   readonly platform: NodeJS.Platform
 }
 
+/** Folders of other uses in the folder of this program. */
+export const subfolders = { fleets: 'fleets', clones: 'clones' } as const
+
 /** The folder of this program among the caches of the user, absolute; undefined: the user has no such place. */
 export function ownFolder({ env, platform }: Home): string | undefined {
   const caches = cachesOf(env, platform)

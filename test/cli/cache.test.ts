@@ -42,6 +42,13 @@ test('what linking asks for late is the same: a module that changed in a languag
   expect(run(...AUDIT, '--cache')).toEqual(without)
 })
 
+test('a list of repositories before it leaves the cache of the user usable', () => {
+  const { run } = place({ 'a.js': oldCall, 'repos.txt': '.\n' })
+  run('audit', '--repos', 'repos.txt', '--exit-zero')
+  expect(run(...AUDIT, '--cache').err).not.toContain('is not used')
+  expect(run(...AUDIT, '--cache', '--stats').err).toMatch(/cache:\n +[1-9]\d* +hits\n/)
+})
+
 test('two runs at once', async () => {
   const { cwd, env } = place()
   const wanted = run(AUDIT, { cwd })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { ownFolder } from '../../../cache/index.ts'
+import { ownFolder, subfolders } from '../../../cache/index.ts'
 import type { Flags } from '../../../config/index.ts'
 import { UsageError } from '../../../errors.ts'
 import { endAll, type Program } from '../../../fleet/child.ts'
@@ -28,11 +28,12 @@ export function prepared(flags: Flags, args: readonly string[], { cwd, env }: Te
   const list = path.resolve(cwd, String(flags.get('repos')?.at(-1) ?? ''))
   const what = JSON.stringify([version(), cwd, list, flags.get('shard') ?? [], args])
   const key = createHash('sha256').update(what).digest('hex').slice(0, 32)
-  const state = openState(path.join(own, 'fleets', key), flags.has('resume'), new Date().toISOString().slice(0, 10))
+  const today = new Date().toISOString().slice(0, 10)
+  const state = openState(path.join(own, subfolders.fleets, key), flags.has('resume'), today)
   if (typeof state === 'string') throw new UsageError(`cannot keep the reports of repositories: ${state}.`)
   return {
     state,
-    around: { cwd, clones: clonesIn(path.join(own, 'clones')) },
+    around: { cwd, clones: clonesIn(path.join(own, subfolders.clones)) },
     program: { file: path.join(found.folder, 'bin', 'cloudapi-migrate.js'), env: { ...env, NO_COLOR: '1' } },
     stop() {
       endAll()
