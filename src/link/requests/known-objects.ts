@@ -1,6 +1,7 @@
+import type { Request } from '../../core/findings/evidence.ts'
 import type { Module } from '../../core/language/expression.ts'
 import { spanKey } from '../../core/text/span.ts'
-import type { Text } from '../../core/text/text.ts'
+import { type Text, writtenPieces } from '../../core/text/text.ts'
 import { callersApart } from '../modules/callers.ts'
 import { alternatives } from '../values/value.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
@@ -43,4 +44,13 @@ function decidingPieces(url: Text): string[] {
     if (piece.kind === 'hole') return piece.options.flatMap(decidingPieces)
     return DECIDES.test(piece.value) ? [spanKey(piece.span)] : []
   })
+}
+
+/** A folder of a path, in front of a query. */
+const FOLDER = /^[^?]*[a-z]{2}/i
+
+/** Whether a request has a method and a word of a path behind what decides about its version. */
+export function isNamed({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+  const named = [...writtenPieces(url)].some((piece) => !DECIDES.test(piece.value) && FOLDER.test(piece.value))
+  return named && method?.some((piece) => piece.kind === 'written' && piece.value !== '') === true
 }

@@ -23,7 +23,7 @@ import { composeUrl } from './composed-url.ts'
 import { holds } from './conditions.ts'
 import { draftRequest } from './draft.ts'
 import { toFields } from './fields.ts'
-import { callsByObject, coversVersions } from './known-objects.ts'
+import { callsByObject, coversVersions, isNamed } from './known-objects.ts'
 import { ownObjects, scopeOn, selfAround } from './own-objects.ts'
 import type { Draft, Later } from './request-parts.ts'
 import { asSent } from './sent-objects.ts'
@@ -31,6 +31,8 @@ import { asSent } from './sent-objects.ts'
 /** How often one sending call is told apart by those who reach it. */
 const MOST_SITES = 20_000
 const MOST_STEPS = 4
+/** The same where the method or the path is still to come: what is known stands at the call that tells it. */
+const MOST_STEPS_OPEN = 8
 const FUEL = 20_000
 /** Steps to tell whether a call sends at all. */
 const LITTLE_FUEL = 4_000
@@ -135,7 +137,8 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
   const scope: Scope = { module: site.module }
   if (!site.allowed(scope)) return
   const request = draft(site.enter(scope), site.later(scope))
-  const open = steps < MOST_STEPS ? openFunction(world, site, sender.client, request?.url) : undefined
+  const most = request && isNamed(request) ? MOST_STEPS : MOST_STEPS_OPEN
+  const open = steps < most ? openFunction(world, site, sender.client, request?.url) : undefined
   const before = requests.length
   if (open) for (const caller of open.callers) followCaller(world, site, sender, open, caller, steps)
   // Objects that are made elsewhere may send what these do not.
