@@ -20,6 +20,8 @@ export interface Names {
   readonly results?: 'first'
   /** What other files see: every name at the top of the file, or what the table exports itself. */
   readonly exported: 'all' | 'own'
+  /** A name of a function is seen behind its declaration: `url := base + url` takes the one further out. */
+  readonly inOrder?: true
 }
 
 /** A language as a table over its grammar. */

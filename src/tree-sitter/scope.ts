@@ -62,8 +62,25 @@ export function inScope<T>(v: Visitor, own: Omit<Scope, 'parent' | 'names'>, wal
 /** A name where it is used; its declaration may stand further down. */
 export function nameAt(v: Visitor, name: string, node: Node): Extract<Expression, { kind: 'name' }> {
   const expression = { kind: 'name' as const, name, span: spanOf(v, node) }
-  v.pending.push({ expression, scope: v.scope, class: v.class })
+  v.pending.push({ expression, scope: scopeOf(v, name), class: v.class })
   return expression
+}
+
+/** The name of what is called, in a language whose methods have names of their own: no variable of a function hides it. */
+export function calledAt(v: Visitor, name: string, node: Node): Extract<Expression, { kind: 'name' }> {
+  const expression = { kind: 'name' as const, name, span: spanOf(v, node) }
+  let scope = v.scope
+  while (scope.parent && scope.function !== undefined && scope.class === undefined) scope = scope.parent
+  v.pending.push({ expression, scope, class: v.class })
+  return expression
+}
+
+/** The scope that a name is looked up from: where names are seen from their declaration on, one that has it already. */
+export function scopeOf(v: Visitor, name: string): Scope {
+  let scope = v.scope
+  if (!v.grammar.names.inOrder) return scope
+  while (scope.parent && scope.function !== undefined && !scope.names.has(name)) scope = scope.parent
+  return scope
 }
 
 /** Finds the declarations of the names used, once everything is declared. */

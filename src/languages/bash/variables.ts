@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
+import { assign, calledAt, declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { recordObject } from '../../tree-sitter/shapes/collections.ts'
 import { isStringy, partsOf, recordString, textAt } from '../../tree-sitter/strings.ts'
 import {
@@ -47,7 +47,7 @@ const calledOnly = new WeakSet<Expression>()
 
 /** The name of a function where it is called. */
 export function calledName(v: Visitor, name: string, node: Node): Expression {
-  const value = nameAt(v, name, node)
+  const value = calledAt(v, name, node)
   calledOnly.add(value)
   return value
 }

@@ -146,7 +146,14 @@ const grammar: Grammar = {
   ...description,
   wasm: 'go',
   comments: ['comment'],
-  names: { nodes: ['identifier'], assigned: 'nearest', members: false, results: 'first', exported: 'own' },
+  names: {
+    nodes: ['identifier'],
+    assigned: 'nearest',
+    members: false,
+    results: 'first',
+    exported: 'own',
+    inOrder: true,
+  },
   environment: {
     calls: ['os.Getenv', 'os.LookupEnv', 'syscall.Getenv', 'env.Get'],
     maps: [],

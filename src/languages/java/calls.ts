@@ -2,7 +2,7 @@ import { calledName } from '../../core/language/composing.ts'
 import type { Expression, Use } from '../../core/language/expression.ts'
 import { chainFrom } from '../../core/language/root-name.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { lookUp, nameAt } from '../../tree-sitter/scope.ts'
+import { calledAt, lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
 import { classAt, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { stepRemoval } from '../../tree-sitter/shapes/removals.ts'
@@ -47,7 +47,7 @@ function plainCall(v: Visitor, node: Node, name: Node, place: Place): Expression
   const span = { file: v.file, start: of?.start ?? name.start, end: name.end }
   const holder = of && (streamOf(v, of) ?? expression(v, of))
   const self = holder ?? (isOfConstant(v, own) ? selfAt(v, name) : undefined)
-  const callee: Expression = self ? { kind: 'member', of: self, name: own, span } : nameAt(v, own, name)
+  const callee: Expression = self ? { kind: 'member', of: self, name: own, span } : calledAt(v, own, name)
   const given = argumentsOf(v, node, own)
   if (own !== 'headers' || given.positional.length < 2) {
     const made = callAt(v, node, callee, given, false, place)

@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
-import { lookUp, nameAt } from '../../tree-sitter/scope.ts'
+import { calledAt, lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { callAt, subscript } from '../../tree-sitter/shapes/calls.ts'
 import { selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
@@ -166,7 +166,8 @@ function bareCall(
   declareDefault(v, name, list)
   const bare = named(list).length === 0 && !block && method.type === 'identifier'
   if (bare && !stateOf(v).withParameters.has(name) && !isGlobal(v, name)) return nameAt(v, name, method)
-  return callOf(v, node, nameAt(v, name, method), { list, block }, place)
+  // With arguments or brackets it is a method, whatever variable has its name: `url = url(path)`.
+  return callOf(v, node, (list ? calledAt : nameAt)(v, name, method), { list, block }, place)
 }
 
 /** Whether a name is that of a method outside of classes, and no variable: alone it calls the method. */
