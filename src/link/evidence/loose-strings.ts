@@ -13,6 +13,7 @@ import { isBlank, spelled, toText } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { isAnswered } from './answers.ts'
 import { commandHeaders } from './command-headers.ts'
+import { namedHeaders } from './named-headers.ts'
 import { readHeaders } from './read-headers.ts'
 
 type Bare<T> = Omit<T, 'context'>
@@ -121,6 +122,8 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
   const sought = !isTest && { sought: true as const }
   for (const name of readHeaders(module, interest, isTest))
     for (const { span } of name.slice(0, 1)) found.push({ kind: 'header', at: span, name, ...sought })
+  for (const name of namedHeaders(world, module, interest))
+    for (const { span } of name.slice(0, 1)) found.push({ kind: 'header', at: span, name })
   // Tests look for a line in what a program says that it sends.
   for (const { value, use } of module.strings)
     if (use === 'value' || isTest) {

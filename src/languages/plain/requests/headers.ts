@@ -40,6 +40,9 @@ const ANSWER = /\b(?:res|rsp|resp|responses?|answers?|repl(?:y|ies)|results?)\b/
 /** A member of the headers of a message that flows: `"p": "headers.NAME"`, and what it is given. */
 const MEMBER_OF_HEADERS = /["'`](?:\w{1,20}\.)?headers\.$/
 const SETS_MEMBER = /["']t["']\s*:\s*["']set["']/
+/** A setting that names a header, and one that names none of what is sent: `cloud.contract-header=`. */
+const SETTING = /(?:^|[\s{,"'])(?:[\w.-]{0,60}[a-z\d_.-])?header(?:[_-]?name)?["']?\s*[:=]\s*["']?$/i
+const NOT_SENT = /respon|receiv|expect|answer|allow|expose|vary|cors|mask|redact|hid|strip|ignore|sensitive|old|legacy/i
 /** A row of SQL, from its beginning: of a table of headers, or with a column of them. */
 const ROW = /(?:^|;)\s*(?:--[^\n]*\n\s*)*(?:insert|replace|merge|upsert|update)\b(?=[^;]{0,400}?header)[^;]*$/i
 const SQL = /\.sql$/i
@@ -194,10 +197,10 @@ function quotedAs(page: Page, start: number, end: number): 'whole' | 'part' | 'n
 
 /** `name: PB-Contract-Number`, `<header name="…">`, `key: …`: the name as a value. */
 function isNamed(before: string, after: string): boolean {
-  return (
-    /(?:^|[\s{,"'<-])(?:name|key|keyValue|header|(?:http)?headerName\d?)["']?\s*[:=]\s*["']?$/i.test(before) &&
-    /^["']?\s*[,}/>]?/.test(after)
-  )
+  const isGiven =
+    /(?:^|[\s{,"'<-])(?:name|key|keyValue|header|(?:http)?headerName\d?)["']?\s*[:=]\s*["']?$/i.test(before) ||
+    (SETTING.test(before) && !NOT_SENT.test(before))
+  return isGiven && /^["']?\s*[,}/>]?/.test(after)
 }
 
 /** The name as a value: of a header where headers are spoken of, else of a member. */
