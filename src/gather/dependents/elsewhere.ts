@@ -13,11 +13,13 @@ import { type Giving, givingOf } from '../../languages/plain/addresses/elsewhere
 import type { FileStore, ParsedFile } from '../files/file-store.ts'
 import { evidenceOf } from '../files/readings.ts'
 import type { ProjectSearch } from './project-search.ts'
+import { givesToModule, isTerraform, isVariable, variablesBehindRoots } from './terraform-variables.ts'
 
 /** Names that are searched for at most. */
 const MOST_NAMES = 60
-/** Files that give one name a value; more say too little. */
+/** Files that give one name a value; more say too little. A variable of Terraform has one for each environment. */
 const MOST_FILES = 8
+const MOST_ENVIRONMENTS = 64
 const DEEPEST = 3
 /** What a name is looked up for: a version, its number, the rest of an address. */
 const TELLS = /^\/?v?[1-9]\/?$|cloudapi|:\/\//
@@ -124,10 +126,10 @@ function isUnlinked({ source, reading }: ParsedFile): boolean {
 
 function askedOf(one: Evidence, { source }: ParsedFile, api: Api): Asked[] {
   if (!isOpen(one)) return []
-  return api.addresses(one.url).flatMap(({ flat, version, segment }) => {
-    const holes = version === 'dynamic' ? holesIn(flat, segment.start, segment.end) : []
-    return holes.flatMap((hole) => askedFor(hole, source.text) ?? [])
+  const open = api.addresses(one.url).flatMap(({ flat, version, segment }) => {
+    return version === 'dynamic' ? holesIn(flat, segment.start, segment.end) : []
   })
+  return [...open, ...variablesBehindRoots(one.url)].flatMap((hole) => askedFor(hole, source.text) ?? [])
 }
 
 function isOpen(one: Evidence): one is Url {
@@ -138,7 +140,8 @@ function askedFor(hole: Hole, text: string): Asked | undefined {
   const { file, start, end } = hole.span
   const raw = text.slice(start, end)
   const [name = '', owner = ''] = (hole.ref.name.match(/[A-Za-z_][\w-]*/g) ?? []).reverse()
-  if (hole.options.length > 0 || name.length < 2 || isLocal(text, name, owner)) return undefined
+  const isSettled = hole.options.length > 0 && !isVariable(hole)
+  if (isSettled || name.length < 2 || isLocal(text, name, owner)) return undefined
   return { hole, file, raw, name, owner }
 }
 
@@ -190,13 +193,14 @@ function filling(store: FileStore, projectOf: ProjectOf): (text: Text, parsed: P
   const fill = (text: Text, parsed: ParsedFile, depth: number): Text =>
     text.map((piece, index) => {
       if (piece.kind === 'written' || depth > DEEPEST) return piece
-      if (piece.options.length > 0)
-        return { ...piece, options: piece.options.map((one) => fill(one, parsed, depth + 1)) }
+      const own = piece.options.map((one) => fill(one, parsed, depth + 1))
+      if (own.length > 0 && !isVariable(piece)) return { ...piece, options: own }
       const asker = store.files.get(piece.span.file) ?? parsed
       const asked = askedFor(piece, asker.source.text)
       const given = asked ? valuesOf(asked, asker).map((one) => fill(one, asker, depth + 1)) : []
       const fitting = given.filter((one) => fits(flatten(one).value, text[index - 1]))
-      return fitting.length > 0 ? { ...piece, options: fitting, open: false } : piece
+      if (fitting.length > 0) return { ...piece, options: [...own, ...fitting], open: false }
+      return own.length > 0 ? { ...piece, options: own } : piece
     })
   return fill
 }
@@ -214,9 +218,11 @@ function valuesElsewhere(
   giving: (parsed: ParsedFile) => Giving,
 ): Text[] {
   const folder = folderOf(file)
-  const isTerraform = /\.(?:tf|hcl)$/.test(file)
+  const isModule = isTerraform(file)
   const found = files
-    .filter(({ source }) => source.text.includes(name) && (!isTerraform || folderOf(source.file) === folder))
+    .filter(({ source: { file: other, text } }) => {
+      return text.includes(name) && (!isModule || givesToModule(other, text, folder))
+    })
     .flatMap((parsed) => {
       const isSetting = holdsSettings(parsed.source.file)
       const replaced = isSetting ? undefined : giving(parsed).replaced(raw)
@@ -228,7 +234,8 @@ function valuesElsewhere(
   const owned = found.filter(({ parsed }) => isOwner(parsed, owner))
   const chosen = owned.length > 0 ? owned : found
   const values = new Set(chosen.map(({ text }) => flatten(text).value))
-  return chosen.length > MOST_FILES || (values.size > 1 && !isTerraform) ? [] : chosen.map(({ text }) => text)
+  if (chosen.length > (isModule ? MOST_ENVIRONMENTS : MOST_FILES) || (values.size > 1 && !isModule)) return []
+  return chosen.map(({ text }) => text)
 }
 
 /** Settings whose key ends in a name, below the word in front of it where a way leads to them. */

@@ -42,6 +42,11 @@ const FORMS: readonly Form[] = [
       /^[ \t]*variable[ \t]+"([\w-]{1,60})"[ \t]*\{(?:[^}]|\}(?!\s*(?:\n\S|$))){0,600}?\bdefault[ \t]*=[ \t]*(?=")/gm,
     whole: true,
   },
+  {
+    files: /\.(?:tf|hcl)$/i,
+    pattern:
+      /^[ \t]*variable[ \t]+"([\w-]{1,60})"[ \t]*\{(?:[^}]|\}(?!\s*(?:\n\S|$))){0,600}?\bdefault[ \t]*=[ \t]*(\d)(?!\S)/gm,
+  },
   // `std::string version_{"v4"}`, `const QString kVersion("v4")`.
   { files: C, pattern: /\b(?:string|string_view|QString|String)\s{1,4}([A-Za-z_]\w{0,60})\s?[({]\s?(?=")/g },
   // Members that a constructor begins with: `: host_("…"), version_{"v4"}`.
