@@ -65,10 +65,37 @@ export function flagValue(
 ): Expression | undefined {
   const name = calledName(callee)
   if (callee.kind !== 'member' || name === undefined) return undefined
+  if (args.length < 2 && TYPED.test(name)) {
+    const of = chainedFlag(v, callee.of)
+    if (of) return args.length > 0 ? variableOf(v, node, args, of.at(-1)) : orOther(v, node, of, place)
+  }
   if (/^(?:String|U?Int(?:64)?)P?$/.test(name) && args.length >= 3) return orOther(v, node, [values.at(-2)], place)
-  if (/^(?:String|U?Int(?:64)?)VarP?$/.test(name) && args.length >= 4) return variableOf(v, node, args, values)
+  if (/^(?:String|U?Int(?:64)?)VarP?$/.test(name) && args.length >= 4) return variableOf(v, node, args, values.at(-2))
   if (/^(?:Get|Global)?(?:String|U?Int(?:64)?)$/.test(name) && args.length === 1)
     return declaredFlag(v, node, args[0], place)
+  return undefined
+}
+
+/** How a chain that declares a flag ends: with its type, or with what it is put into. */
+const TYPED = /^(?:String|URL|U?Int(?:64)?|Enum)(?:Var)?$/
+/** Calls of one chain that are looked at. */
+const LONGEST = 12
+
+/** What a chain says that a flag is otherwise: `app.Flag("url", usage).Default("…").Envar("URL")`. */
+function chainedFlag({ calls }: Visitor, end: Expression): Expression[] | undefined {
+  const of: Expression[] = []
+  let at = end
+  for (let count = 0; count < LONGEST; count++) {
+    const call = at.kind === 'call' ? calls[at.call] : undefined
+    if (call?.callee.kind !== 'member') return undefined
+    const name = calledName(call.callee)
+    const [first] = call.args
+    if (name === 'Flag' || name === 'Arg') return of.length > 0 ? of : undefined
+    if (name === 'Default' && first) of.push(first)
+    const variable = name === 'Envar' ? literalValue(first) : undefined
+    if (variable !== undefined) of.unshift({ kind: 'env', name: variable, span: call.span })
+    at = call.callee.of
+  }
   return undefined
 }
 
@@ -78,10 +105,8 @@ function orOther(v: Visitor, node: Node, values: readonly (Expression | undefine
 }
 
 /** `flag.StringVar(&x, name, default, usage)` gives a name its value. */
-function variableOf(v: Visitor, node: Node, args: readonly Node[], values: readonly Expression[]): undefined {
-  const [target] = args
+function variableOf(v: Visitor, node: Node, [target]: readonly Node[], otherwise: Expression | undefined): undefined {
   const inner = target?.type === 'unary_expression' ? named(target)[0] : undefined
-  const otherwise = values.at(-2)
   if (!inner || !otherwise) return undefined
   const value = orOther(v, node, [otherwise], {})
   if (inner.type !== 'identifier') {
