@@ -30,6 +30,10 @@ const VERB =
 const QUIET = /\.(?:md|rst|txt|json|ya?ml|xml|html?|csv|lock|toml|svg|css|scss|map)$/i
 /** Resources of Terraform stand in files of their own, beside the provider that sends them. */
 const TERRAFORM = /\.tf$/i
+/** What hands a path to an action or a template of the tree, which sends it. */
+const HANDS =
+  /(?:^|\n)[ \t-]{0,40}(?:uses:[ \t]{1,4}["']?\.{1,2}\/|(?:template|local):[ \t]{1,4}["']?[\w./-]{1,120}\.ya?ml)/
+const YAML = /\.ya?ml$/i
 /** Files of one project that are read for their paths at most. */
 const MOST = 200
 
@@ -59,8 +63,7 @@ function pathsIn(store: FileStore, projectOf: ProjectOf, projects: ReadonlySet<s
     patterns: [PATH],
     wants: (source) =>
       !store.files.get(source.file)?.parsed &&
-      !QUIET.test(source.file) &&
-      (contextOf(source.file, source.text) === 'code' || TERRAFORM.test(source.file)) &&
+      mayCall(source) &&
       PATH_IN_CODE.test(source.text) &&
       VERB.test(source.text),
     keep(wanted) {
@@ -69,6 +72,11 @@ function pathsIn(store: FileStore, projectOf: ProjectOf, projects: ReadonlySet<s
       return [...projects.values()].flatMap((all) => ofOneService(all, hosts))
     },
   }
+}
+
+function mayCall({ file, text }: Source): boolean {
+  if (YAML.test(file)) return HANDS.test(text)
+  return !QUIET.test(file) && (contextOf(file, text) === 'code' || TERRAFORM.test(file))
 }
 
 /** Code that is linked. */

@@ -29,8 +29,8 @@ const DECLARING: Readonly<Record<string, readonly string[]>> = {
   variables: ['variables'],
   options: ['option'],
 }
-/** A path, a host, or a version: another word is everyone's. */
-const TELLING = /[/.]|^v\d$/
+/** A path, a host, a version, or a method: another word is everyone's. */
+const TELLING = /[/.]|^v\d$|^(?:GET|POST|PUT|PATCH|DELETE)$/
 
 /**
  * Inputs of workflows, actions, pipelines and components: what is put in by their names, in this file or in one of the
