@@ -3,6 +3,7 @@ import type { Ref, Text } from '../../../core/text/text.ts'
 import { unknown } from '../../../core/text/text.ts'
 import { partSpan, type Scalar, textOf } from './node.ts'
 import type { Part } from './part.ts'
+import { removalInBraces } from './removal.ts'
 import type { Sheet } from './sheet.ts'
 import { partsOf } from './templates.ts'
 
@@ -24,17 +25,42 @@ export function literalsIn(sheet: Sheet, scalar: Scalar): { readonly value: Expr
     if (part.kind === 'text') found.push({ value: partExpression(sheet, scalar, part), search })
     else if (part.kind === 'concat') found.push({ value: partExpression(sheet, scalar, part), search })
     else if (part.kind === 'choice') for (const one of part.of) look(one, search)
+    else if (part.kind === 'map') for (const one of within(part)) look(one, search)
     else if (part.kind === 'unknown')
       part.of?.forEach((one, index) => {
         look(one, part.search === true && index < 2)
       })
   }
   const outer = (part: Part): void => {
-    if (part.kind === 'unknown') look(part, false)
+    if (part.kind === 'unknown' || part.kind === 'map') look(part, false)
     else if (part.kind === 'concat' || part.kind === 'choice') part.of.forEach(outer)
   }
   if (scalar.value.includes('{{')) partsOf(scalar.value).forEach(outer)
   return found
+}
+
+function within({ members, spreads }: MapPart): Part[] {
+  return [...spreads, ...members.map(({ value }) => value)]
+}
+
+type MapPart = Extract<Part, { kind: 'map' }>
+
+/** A map in a template; its members are taken out with their commas. */
+function mapExpression(sheet: Sheet, scalar: Scalar, { members, spreads, start, end }: MapPart): Expression {
+  const { file, source } = sheet
+  const spans = members.map((one) => partSpan(file, scalar, one.start, one.end))
+  const braces = partSpan(file, scalar, start, end)
+  return {
+    kind: 'object',
+    members: members.map(({ key, value }, index) => ({
+      key: partExpression(sheet, scalar, key),
+      value: partExpression(sheet, scalar, value),
+      span: spans[index] ?? braces,
+      removal: removalInBraces(file, source.text, spans, index, braces, () => undefined),
+    })),
+    spreads: spreads.map((one) => partExpression(sheet, scalar, one)),
+    span: braces,
+  }
 }
 
 function partExpression(sheet: Sheet, scalar: Scalar, part: Part): Expression {
@@ -65,6 +91,8 @@ function partExpression(sheet: Sheet, scalar: Scalar, part: Part): Expression {
         ...(part.fallback ? { fallback: true as const } : {}),
         span,
       }
+    case 'map':
+      return mapExpression(sheet, scalar, part)
     case 'unknown':
       return { kind: 'unknown', name: part.name, span }
   }
@@ -83,6 +111,7 @@ function partText(sheet: Sheet, scalar: Scalar, part: Part, depth: number): Text
   if (part.kind === 'text') return textOf(file, scalar, part.start, part.end)
   if (part.kind === 'concat') return part.of.flatMap((one) => partText(sheet, scalar, one, depth))
   const span = partSpan(file, scalar, part.start, part.end)
+  if (part.kind === 'map') return [unknown(span, 'value')]
   if (part.kind !== 'choice') {
     const way = part.kind === 'env' ? `variables.${part.name}` : wayTo(part)
     const inputs = depth < DEEPEST && part.kind !== 'name' ? namedBy(sheet, way) : []

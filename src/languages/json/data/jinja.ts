@@ -27,6 +27,8 @@ const SAME =
 /** Filters that look for their first argument. */
 const SEARCHES =
   /^(?:(?:ansible\.builtin\.)?(?:regex_\w+|replace|split|match|search)|trimPrefix|trimSuffix|contains|startsWith|endsWith)$/
+/** Filters that put maps together. */
+const COMBINES = /^(?:ansible\.builtin\.)?combine$/
 const DEFAULTS = /^(?:default|d|coalesce|ansible\.builtin\.default)$/
 
 /** What stands between the braces of a template: Jinja, Go templates, expressions of CI services. */
@@ -113,6 +115,7 @@ function filtered(part: Part, name: string, given: readonly Part[], end: number)
   const [first] = given
   if (DEFAULTS.test(name) && first) return { kind: 'choice', of: [part, first], fallback: true, start: part.start, end }
   if (SAME.test(name)) return part
+  if (COMBINES.test(name)) return { kind: 'map', members: [], spreads: [part, ...given], start: part.start, end }
   const search = SEARCHES.test(name) ? { search: true as const } : {}
   return { kind: 'unknown', name, of: [part, ...given], ...search, start: part.start, end }
 }
@@ -156,6 +159,7 @@ function readPrimary(reader: Reader): Part | undefined {
     reader.at++
     return { kind: 'text', start: word.start, end: word.end }
   }
+  if (word.text === '{') return readMap(reader, word)
   if (word.text === '(') {
     reader.at++
     const part = readJoin(reader)
@@ -164,6 +168,25 @@ function readPrimary(reader: Reader): Part | undefined {
     return part
   }
   return readName(reader)
+}
+
+/** `{'a': 1, 'b': c}`. */
+function readMap(reader: Reader, { start }: Word): Part | undefined {
+  const members: Extract<Part, { kind: 'map' }>['members'][number][] = []
+  reader.at++
+  for (let word = peek(reader); word && word.text !== '}'; word = peek(reader)) {
+    const key = readPrimary(reader)
+    if (!key || peek(reader)?.text !== ':') return undefined
+    reader.at++
+    const value = readJoin(reader)
+    if (!value) return undefined
+    members.push({ key, value, start: word.start, end: value.end })
+    if (peek(reader)?.text === ',') reader.at++
+  }
+  const last = peek(reader)
+  if (!last) return undefined
+  reader.at++
+  return { kind: 'map', members, spreads: [], start, end: last.end }
 }
 
 /** `a.b['c']`, `.Values.a`, `lookup('env', 'A')`, `default "x" .b`, `printf "%s/a" .b`. */
