@@ -65,6 +65,10 @@ const OPEN_ROOT = /cloudapi\/(?:v?(?:[$#%@<{[]|\\\()|v?["'`]\s{0,9}(?:[+.,&)]|<>
 /** A key that says that it holds a version, and a version. */
 const VERSION_SETTING = `(?i)version["']?\\s{0,4}[:=]\\s{0,4}["']?v?[1-6]\\b`
 const SETTING = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}[:=]\s{0,4}["']?v?[1-6](?![\w.])/gi
+/** A field of a schema that is otherwise a version: `API_VERSION: z.string().default('v5')`. */
+const VERSION_FIELD = `(?i)version["']?\\s{0,4}:.{1,160}default.{1,9}v?[1-6]\\b`
+const FIELD = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}:[^\n]{1,160}?\bdefault(?:\(|:)\s{0,4}["']?v?[1-6](?![\w.])/gi
+const SCHEMAS = /\.[cm]?[jt]s$/i
 /** Words by which code names the key of a version. */
 const VERSION_WORD = /[\w-]{0,60}version(?![a-z])/gi
 /** Files of settings by another sign than their ending. */
@@ -84,12 +88,14 @@ export function versionSettings(store: FileStore, projectOf: ProjectOf): Project
   )
   return {
     projects: new Set(open.map(({ source }) => projectOf(source.file))),
-    patterns: [VERSION_SETTING, ...(isLinked ? ['\\bv6\\b'] : [])],
-    endings: [...SETTINGS_FILES, 'env', 'php', 'xml'],
-    wants: ({ file, text }) =>
-      !store.files.get(file)?.parsed &&
-      (holdsSettings(file) || OTHER_SETTINGS.test(file)) &&
-      ((isLinked && CURRENT.test(text)) || namesVersion(text, names)),
+    patterns: [VERSION_SETTING, ...(isLinked ? [VERSION_FIELD, '\\bv6\\b'] : [])],
+    endings: [...SETTINGS_FILES, 'env', 'php', 'xml', ...(isLinked ? ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'] : [])],
+    wants: ({ file, text }) => {
+      if (store.files.get(file)?.parsed) return false
+      if (SCHEMAS.test(file)) return namesVersion(text, names, FIELD)
+      if (!holdsSettings(file) && !OTHER_SETTINGS.test(file)) return false
+      return (isLinked && CURRENT.test(text)) || namesVersion(text, names)
+    },
   }
 }
 
@@ -97,9 +103,9 @@ export function versionSettings(store: FileStore, projectOf: ProjectOf): Project
 const SHORTEST = 8
 
 /** Whether a text gives a version to one of some names, perhaps behind a prefix; the version of a manifest of Kubernetes is none. */
-function namesVersion(text: string, names: ReadonlySet<string>): boolean {
+function namesVersion(text: string, names: ReadonlySet<string>, given = SETTING): boolean {
   const keys = [...names].map(settingKey).filter((key) => key.length > SHORTEST)
-  return [...text.matchAll(SETTING)].some(
+  return [...text.matchAll(given)].some(
     ({ 0: whole, 1: key = '', index }) =>
       (names.has(key.toLowerCase()) || keys.some((name) => settingKey(key).endsWith(name))) &&
       !(whole.startsWith('apiVersion: ') && (index === 0 || text[index - 1] === '\n')),

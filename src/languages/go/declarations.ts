@@ -168,8 +168,13 @@ function fieldsOf(v: Visitor, struct: Node, owner: number): void {
       const made = declared && typeOf(v, declared)
       return made ? { type: made } : {}
     }
+    const value = tag && taggedDefault(v, tag)
     for (const name of names)
-      addMember(v, { ...memberNamed(v, name, 'field'), ...typed(), ...(wire ? { wire } : {}) }, owner)
+      addMember(
+        v,
+        { ...memberNamed(v, name, 'field'), ...typed(), ...(wire ? { wire } : {}), ...(value ? { value } : {}) },
+        owner,
+      )
     if (names.length === 0 && declared) embed(v, declared, owner)
   }
 }
@@ -188,15 +193,38 @@ function embed(v: Visitor, type: Node, owner: number): void {
 /** Tags that say how a field is spelled outside, the ones of request bodies first. */
 const TAGS = ['json', 'url', 'schema', 'header', 'xml', 'form', 'yaml', 'mapstructure']
 
-/** The name in a field's tag. */
-function wireName(v: Visitor, tag: Node) {
+/** What a field's tag says, by its keys. */
+function saidBy(v: Visitor, tag: Node): ReadonlyMap<string, { start: number; end: number }> {
   const source = sourceOf(v, tag)
   const found = new Map<string, { start: number; end: number }>()
-  for (const match of source.slice(0, 2_000).matchAll(/([A-Za-z_]{1,40}):\\?"([^"\\,]{0,200})/g)) {
+  for (const match of source.slice(0, 2_000).matchAll(/([A-Za-z_-]{1,40}):\\?"([^"\\,]{0,200})/g)) {
     const end = tag.start + match.index + match[0].length
     if (match[1] && match[2]) found.set(match[1], { start: end - match[2].length, end })
   }
-  const place = TAGS.map((name) => found.get(name)).find((one) => one !== undefined)
+  return found
+}
+
+/** Keys of tags by which libraries of settings fill a field: from a variable of the environment, and otherwise. */
+const VARIABLES = ['env', 'envconfig']
+const DEFAULTS = ['envDefault', 'default', 'env-default']
+
+/** What a field is where nobody gives it a value: `env:"API" envDefault:"v5"`. */
+function taggedDefault(v: Visitor, tag: Node): Expression | undefined {
+  const said = saidBy(v, tag)
+  const otherwise = DEFAULTS.map((name) => said.get(name)).find((one) => one !== undefined)
+  if (!otherwise) return undefined
+  const span = spanOf(v, otherwise)
+  const text = readPieces(v.file, v.text, otherwise.start, otherwise.end, 'none')
+  const variable = VARIABLES.map((name) => said.get(name)).find((one) => one !== undefined)
+  const name = variable && sourceOf(v, { ...tag, ...variable })
+  const environment = name === undefined ? [] : [{ kind: 'env' as const, name, span }]
+  return { kind: 'choice', of: [...environment, { kind: 'text', text, span }], open: true, span }
+}
+
+/** The name in a field's tag. */
+function wireName(v: Visitor, tag: Node) {
+  const said = saidBy(v, tag)
+  const place = TAGS.map((name) => said.get(name)).find((one) => one !== undefined)
   if (!place || sourceOf(v, { ...tag, ...place }) === '-') return undefined
   return readPieces(v.file, v.text, place.start, place.end, 'none')
 }

@@ -211,6 +211,8 @@ export function keysOf(module: Module, expression: Expression): { root: string; 
       at = at.of
     } else if (at.kind === 'call') {
       const call = module.calls[at.call]
+      if (call && readsEnvironment(call))
+        return { root: 'env', keys: RESULT.test(keys[0] ?? '') ? keys.slice(1) : keys }
       const taken = call && takenBy(call)
       if (!call || !taken) return undefined
       prepend(keys, taken)
@@ -223,6 +225,25 @@ export function keysOf(module: Module, expression: Expression): { root: string; 
     } else if (at.kind === 'this') return keys.length > 1 ? { root: keys[0] ?? '', keys: keys.slice(1) } : undefined
     else return undefined
   }
+}
+
+/** The variables of the environment as a whole. */
+const ENVIRONMENT = /^(?:process\.env|import\.meta\.env|Bun\.env|os\.environ|ENV)$/
+/** Where a schema that refuses nothing by itself keeps what it read. */
+const RESULT = /^(?:data|value|output)$/
+
+/** Whether a call is given all variables, as a schema is that checks them: `schema.parse(process.env)`. */
+function readsEnvironment({ args }: Call): boolean {
+  return args.some((one) => {
+    const of = one.kind === 'member' ? nameOf(one.of) : undefined
+    const name = one.kind === 'member' ? `${of}.${String(one.name)}` : nameOf(one)
+    return name !== undefined && ENVIRONMENT.test(name)
+  })
+}
+
+function nameOf(one: Expression): string | undefined {
+  if (one.kind === 'name') return one.name
+  return one.kind === 'member' && one.of.kind === 'name' ? `${one.of.name}.${String(one.name)}` : undefined
 }
 
 const GETS = /^(?:get\w*|fetch|value|require|dig|string|config_for)$/i
@@ -274,5 +295,5 @@ function partOf(
   const { value } = only
   const call = value.kind === 'call' ? calls[value.call] : undefined
   const isPart = call?.callee.kind === 'member' && SECTIONS.test(String(call.callee.name)) && call.args.length > 0
-  return value.kind === 'member' || isPart ? value : undefined
+  return value.kind === 'member' || isPart || (call && readsEnvironment(call)) ? value : undefined
 }

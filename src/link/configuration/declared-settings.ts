@@ -9,6 +9,7 @@ import { instanceMember } from '../classes/instances.ts'
 import { incrementalIndex } from '../modules/incremental-index.ts'
 import { toText, type Value } from '../values/value.ts'
 import type { Indexed, World } from '../world.ts'
+import { schemaFields } from './schema-defaults.ts'
 
 /**
  * Calls by which frameworks declare a setting or an option with what it is otherwise: `default_config :version, 'v4'`,
@@ -38,7 +39,11 @@ const declaredByKey = incrementalIndex(
   () => new Map<string, Declared[]>(),
   (byKey, indexed, world) => {
     const { declaresSettings, declaringCalls, describesOptions } = world.library(indexed.module.language).linking ?? {}
-    if (describesOptions) for (const one of describedIn(indexed.module)) push(byKey, settingKey(one.key), one)
+    if (describesOptions) {
+      for (const one of describedIn(indexed.module)) push(byKey, settingKey(one.key), one)
+      for (const one of schemaFields(indexed.module))
+        push(byKey, settingKey(one.key), { ...one, module: indexed.module, isProperty: false })
+    }
     if (declaringCalls)
       for (const one of declaredByCalls(indexed.module, declaringCalls)) push(byKey, settingKey(one.key), one)
     if (!declaresSettings) return
