@@ -72,6 +72,7 @@ export function recogniseByName(world: World, call: Call, scope: Scope): Recogni
   const signature = Object.hasOwn(VERBS, verb) ? VERBS[verb] : fetchNamed(library, name)
   // Most arguments are no address, which is seen before what is called is looked at.
   if (!signature || call.args.slice(0, 3).every(isNoAddress) || isKept(scope.module.bindings, callee)) return undefined
+  if (isDouble(scope.module, callee)) return undefined
   const values = call.args.slice(0, 3).map((arg) => world.evaluate(arg, scope))
   const place = values.findIndex((value) => holdsAddress(value, call))
   if (place < 0 || (!library.linking?.plainVerbs && isOfTree(world, callee, scope))) return undefined
@@ -88,6 +89,27 @@ export function recogniseByName(world: World, call: Call, scope: Scope): Recogni
   return library.linking?.plainVerbs || value?.kind === 'text'
     ? undefined
     : { client: UNNAMED, signature: { ...signature, args: ['ignored', ...signature.args] } }
+}
+
+/** What answers in place of a server, by its name or by that of what makes it: `respx`, `with requests_mock.Mocker() as m`. */
+const DOUBLE = /mock|^(?:aio)?responses$|^rsps$|^respx$|^httpretty$/i
+
+/** Whether a call tells what is answered to one: it sends nothing itself. */
+function isDouble({ bindings, calls }: Module, callee: Expression): boolean {
+  const root = rootOf(callee)
+  if (root.kind !== 'name') return false
+  if (DOUBLE.test(root.name)) return true
+  return (bindings[root.binding ?? -1]?.values ?? []).some(({ value }) => {
+    const made = value.kind === 'call' ? calls[value.call]?.callee : undefined
+    const by = made && rootOf(made)
+    return by?.kind === 'name' && DOUBLE.test(by.name)
+  })
+}
+
+function rootOf(expression: Expression): Expression {
+  let at = expression
+  while (at.kind === 'member') at = at.of
+  return at
 }
 
 /** A method that a class declares for a call: `delete :remove, '/datacenters/:id'`. */
