@@ -148,6 +148,10 @@ export interface LinkingTraits {
   readonly nodesHaveAttributes?: true
   /** In settings files each member of a nested object is a setting, named by all keys that lead to it. */
   readonly nestedSettings?: true
+  /** Several files give one name a value, and where a program runs decides which counts: whether that of the second may in the first. */
+  readonly givesNames?: (file: string, other: string) => boolean
+  /** And whether that of the second may count in place of the one that the first itself gives the name. */
+  readonly overridesNames?: (file: string, other: string) => boolean
   /** Files that return settings; a framework reads them by the name in the first group. */
   readonly settingsFile?: RegExp
   /** Files whose variables a framework offers as its settings object. */

@@ -29,5 +29,27 @@ const modules: readonly Client[] = [
 /** Names of the modules that send. */
 export const senders: ReadonlySet<string> = new Set(modules.flatMap(({ globals = [] }) => globals))
 
+/** The folder of a role. */
+const ROLE = /(?:^|.*\/)roles\/[^/]+\//
+
+/** Variables of inventories, plays and the own role; another role has its own. */
+function givesNames(file: string, other: string): boolean {
+  const [role] = ROLE.exec(other) ?? []
+  return role === undefined || file.startsWith(role)
+}
+
+/** Files of variables, those that the ones behind them override first. */
+const FILES = [/(?:^|\/)defaults\//, /(?:^|\/)group_vars\//, /(?:^|\/)host_vars\//]
+
+/** Defaults of roles and variables of groups are what counts where nothing nearer says otherwise. */
+function overridesNames(file: string, other: string): boolean {
+  const [own, others] = [file, other].map((one) => FILES.findIndex((pattern) => pattern.test(one)))
+  return own !== -1 && (others === -1 || (others ?? 0) > (own ?? 0)) && givesNames(file, other)
+}
+
 /** Requests of playbooks, workflows and collections. */
-export const library: Library = { ...data, clients: [...data.clients, ...modules] }
+export const library: Library = {
+  ...data,
+  clients: [...data.clients, ...modules],
+  linking: { ...data.linking, givesNames, overridesNames },
+}

@@ -4,7 +4,7 @@ import { flatten } from '../../core/text/text.ts'
 import { growFor, remember } from '../memory.ts'
 import { callersApart } from '../modules/callers.ts'
 import { importedValue } from '../modules/imported.ts'
-import { classAround, foreignName } from '../modules/names.ts'
+import { classAround, foreignName, namesOverriding } from '../modules/names.ts'
 import { clientHandedTo, clientSetUp } from '../requests/registered-clients.ts'
 import { noteLimit } from '../shortfall.ts'
 import { typedValue } from '../values/declared-types.ts'
@@ -75,7 +75,8 @@ function bindingValue(
   const given = binding.kind === 'param' && !assigned ? parameterValues(world, binding, index, scope) : undefined
   if (given?.exact) return given.exact
   const own = untilMany(values, (value) => world.evaluate(value.value, scope))
-  const all = [...(given?.seen ?? []), ...own.values, ...(given?.tried ?? [])]
+  const others = binding.function === undefined ? namesOverriding(world, scope.module, binding.name, span) : []
+  const all = [...(given?.seen ?? []), ...own.values, ...(given?.tried ?? []), ...others]
   if (binding.type && [...(given?.seen ?? []), ...own.values].every(isUnknown)) {
     const typed = typedValue(world, binding.type, scope, span)
     const handed = typed?.kind === 'client' ? clientHandedTo(world, scope.module, binding.function) : undefined

@@ -7,7 +7,7 @@ import { classOf, familyOf } from '../classes/classes.ts'
 import { classMember, instanceMember } from '../classes/instances.ts'
 import { classAt, classesAround } from '../classes/nesting.ts'
 import { exportOf } from '../expressions/members.ts'
-import type { Value } from '../values/value.ts'
+import { choose, type Value } from '../values/value.ts'
 import { indexOf, moduleOf, type World } from '../world.ts'
 import { incrementalIndex } from './incremental-index.ts'
 
@@ -24,12 +24,40 @@ export function foreignName(world: World, module: Module, name: string, span: Sp
   }
   if (module.package === undefined) return undefined
   const declaring = declaringModules(world, module, name).filter((one) => one !== module)
-  const [same] = declaring.filter((one) => one.package === module.package)
+  const ofPackage = declaring.filter((one) => one.package === module.package)
+  const given = namesGiven(world, module, ofPackage)
+  if (given.length > 1)
+    return choose(
+      given.map((one) => exportOf(world, one, name, span)),
+      declaring.length > given.length,
+      { kind: 'unknown', name },
+      span,
+    )
+  const [same] = given.length > 0 ? given : ofPackage
   const [only] = declaring
   const chosen =
     same ?? (declaring.length === 1 && module.package !== '' && isLoose(world, module, name) ? only : undefined)
   if (chosen) return exportOf(world, chosen, name, span)
   return openedName(world, module, module.package, name, span)
+}
+
+/** Files that give one name a value, of which most programs have a few. */
+const MOST_GIVEN = 16
+
+/** The modules of a package that may give a name its value where a module uses it, if several do. */
+function namesGiven(world: World, { language, file }: Module, all: readonly Module[]): readonly Module[] {
+  const may = all.length > 1 ? world.library(language).linking?.givesNames : undefined
+  return may ? all.filter((one) => may(file, one.file)).slice(0, MOST_GIVEN) : []
+}
+
+/** What other files of the package give a name in place of the value that the own file gives it. */
+export function namesOverriding(world: World, module: Module, name: string, span: Span): Value[] {
+  const may = world.library(module.language).linking?.overridesNames
+  if (!may || module.package === undefined) return []
+  return declaringModules(world, module, name)
+    .filter((one) => one !== module && one.package === module.package && may(module.file, one.file))
+    .slice(0, MOST_GIVEN)
+    .map((one) => exportOf(world, one, name, span))
 }
 
 /** Whether a name is seen everywhere once its file is loaded, whoever loads it. */

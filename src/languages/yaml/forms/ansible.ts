@@ -48,13 +48,14 @@ export const ansible: Form = {
     sheet.package = 'ansible'
     if (isVariables) for (const root of sheet.roots) takeVariables(sheet, mapOf(root))
   },
-  visit(sheet, { map, path }) {
+  visit(sheet, { map, path, around }) {
     const last = path.at(-1) ?? ''
     if (last === 'vars' || /^(?:ansible\.builtin\.)?set_fact$/.test(last)) takeVariables(sheet, map)
     for (const pair of map.pairs) {
       const { key, value } = pair
       const sender = SENDING.exec(key.value)?.[1]
-      if (sender && senders.has(sender)) takeRequest(sheet, sender, pair, map)
+      if (path.at(-1) === 'module_defaults') continue
+      if (sender && senders.has(sender)) takeRequest(sheet, sender, pair, [...around, map])
       if (/^(?:local_)?action$/.test(key.value)) takeAction(sheet, pair)
       if (sheet.package === 'ansible' && SHELL_MODULE.test(key.value)) takeCommand(sheet, value)
     }
@@ -94,15 +95,16 @@ function takeLoop(sheet: Sheet, map: MapNode): void {
   for (const item of itemsOf(list).slice(0, MOST_ITEMS)) if (loop) nameIt(sheet, name, { key: loop.key, value: item })
 }
 
-function takeRequest(sheet: Sheet, name: string, { key, value, start, end }: Pair, task: MapNode): void {
+function takeRequest(sheet: Sheet, name: string, { key, value, start, end }: Pair, around: readonly MapNode[]): void {
   const map = mapOf(value)
   const span = { file: sheet.file, start, end }
   if (map) {
-    const defaults = mapOf(member(task, 'args'))
+    const defaults = [...around.flatMap((outer) => moduleDefaults(outer, name)), mapOf(member(around.at(-1), 'args'))]
     sheet.later.push(() => {
       const object = emit(sheet, map)
-      const more = defaults && emit(sheet, defaults)
-      const args = more ? [{ kind: 'object' as const, members: [], spreads: [more, object], span }] : [object]
+      const more = defaults.flatMap((one) => (one ? [emit(sheet, one)] : []))
+      const args =
+        more.length > 0 ? [{ kind: 'object' as const, members: [], spreads: [...more, object], span }] : [object]
       const callee = { kind: 'name' as const, name, span: spanOf(sheet.file, key) }
       sheet.calls.push({ callee, args, span, new: false })
     })
@@ -110,6 +112,12 @@ function takeRequest(sheet: Sheet, name: string, { key, value, start, end }: Pai
   }
   const line = scalarOf(value)
   if (line) takeWords(sheet, name, line, span)
+}
+
+/** What a play, a block or a task gives a module where a call of it does not: `module_defaults: { uri: { headers: … } }`. */
+function moduleDefaults(outer: MapNode, name: string): MapNode[] {
+  const given = mapOf(member(outer, 'module_defaults'))?.pairs ?? []
+  return given.flatMap(({ key, value }) => (SENDING.exec(key.value)?.[1] === name ? (mapOf(value) ?? []) : []))
 }
 
 /** `action: uri url=… method=POST`, or a map that names its module. */
