@@ -97,6 +97,9 @@ const SEEN: readonly (readonly string[])[] = [
 /** Endings of settings that programs of every language read. */
 export const SETTINGS_FILES: readonly string[] = ['json', 'yml', 'yaml', 'toml', 'ini', 'conf', 'properties']
 
+/** Endings of files whose schemas check variables of the environment. */
+export const SCHEMA_FILES: readonly string[] = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
+
 /** Endings of the files whose names a file may use: of its language, and of settings. Empty for one without a language. */
 export function endingsSeenBy(file: string): readonly string[] {
   const ending = endingOf(file)

@@ -1,5 +1,5 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
-import { endingOf, endingsSeenBy, holdsSettings, SETTINGS_FILES } from '../../core/file-types/families.ts'
+import { endingOf, endingsSeenBy, holdsSettings, SCHEMA_FILES, SETTINGS_FILES } from '../../core/file-types/families.ts'
 import type { Evidence, Url } from '../../core/findings/evidence.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
@@ -68,7 +68,6 @@ const SETTING = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}[:=]\s{0,4}["']?v?[1-
 /** A field of a schema that is otherwise a version: `API_VERSION: z.string().default('v5')`. */
 const VERSION_FIELD = `(?i)version["']?\\s{0,4}:.{1,160}default.{1,9}v?[1-6]\\b`
 const FIELD = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}:[^\n]{1,160}?\bdefault(?:\(|:)\s{0,4}["']?v?[1-6](?![\w.])/gi
-const SCHEMAS = /\.[cm]?[jt]s$/i
 /** Words by which code names the key of a version. */
 const VERSION_WORD = /[\w-]{0,60}version(?![a-z])/gi
 /** Files of settings by another sign than their ending. */
@@ -89,10 +88,10 @@ export function versionSettings(store: FileStore, projectOf: ProjectOf): Project
   return {
     projects: new Set(open.map(({ source }) => projectOf(source.file))),
     patterns: [VERSION_SETTING, ...(isLinked ? [VERSION_FIELD, '\\bv6\\b'] : [])],
-    endings: [...SETTINGS_FILES, 'env', 'php', 'xml', ...(isLinked ? ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'] : [])],
+    endings: [...SETTINGS_FILES, 'env', 'php', 'xml', ...(isLinked ? SCHEMA_FILES : [])],
     wants: ({ file, text }) => {
       if (store.files.get(file)?.parsed) return false
-      if (SCHEMAS.test(file)) return namesVersion(text, names, FIELD)
+      if (SCHEMA_FILES.includes(endingOf(file))) return namesVersion(text, names, FIELD)
       if (!holdsSettings(file) && !OTHER_SETTINGS.test(file)) return false
       return (isLinked && CURRENT.test(text)) || namesVersion(text, names)
     },
