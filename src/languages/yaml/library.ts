@@ -29,13 +29,13 @@ const modules: readonly Client[] = [
 /** Names of the modules that send. */
 export const senders: ReadonlySet<string> = new Set(modules.flatMap(({ globals = [] }) => globals))
 
-/** The folder of a role. */
-const ROLE = /(?:^|.*\/)roles\/[^/]+\//
+/** The folder of a role in a path. */
+const ROLE = /(?<![^/])roles\/[^/]{1,200}\//
 
 /** Variables of inventories, plays and the own role; another role has its own. */
 function givesNames(file: string, other: string): boolean {
-  const [role] = ROLE.exec(other) ?? []
-  return role === undefined || file.startsWith(role)
+  const role = ROLE.exec(other)
+  return !role || file.startsWith(other.slice(0, role.index + role[0].length))
 }
 
 /** Files of variables, those that the ones behind them override first. */
