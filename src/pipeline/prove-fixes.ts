@@ -18,6 +18,7 @@ import { settingOf } from '../gate/settings.ts'
 import { labelFrom } from '../gather/files/root.ts'
 import { untouchableIn } from '../gather/files/untouchable.ts'
 import { textsBack } from '../read/plain-proof.ts'
+import { realBy } from '../tree/real.ts'
 import type { AuditOptions, Examination, Examined } from './examine.ts'
 import { allowedElsewhere } from './fixes/allowed-elsewhere.ts'
 import { type Files, filesAfter, filesOf } from './fixes/files.ts'
@@ -217,7 +218,8 @@ function wishOf(
       if ('skipped' in read) return read.skipped
       // What is open in an editor is written by the editor.
       if (!examination.options.changed && gathered.store.texts.has(file)) return undefined
-      return troubleOfWriting(root, files.path(file))
+      // What is written is looked at again, at once before.
+      return troubleOfWriting(root, files.path(file), (one) => realBy(one) ?? one)
     },
   }
 }

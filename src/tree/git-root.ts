@@ -3,8 +3,26 @@ import { exists } from './look.ts'
 
 /** The nearest folder upwards that holds `.git`, or nothing. */
 export function gitRootOf(folder: string): string | undefined {
-  for (let at = folder; ; at = path.dirname(at)) {
-    if (exists(path.join(at, '.git'))) return at
-    if (path.dirname(at) === at) return undefined
+  return gitRootsBy()(folder)
+}
+
+/** The same for many folders: each one is looked at once. */
+export function gitRootsBy(): (folder: string) => string | undefined {
+  const known = new Map<string, string | undefined>()
+  return (folder) => {
+    const open: string[] = []
+    let at = folder
+    let top: string | undefined
+    for (; ; at = path.dirname(at)) {
+      if (known.has(at)) top = known.get(at)
+      else {
+        open.push(at)
+        if (exists(path.join(at, '.git'))) top = at
+        else if (path.dirname(at) !== at) continue
+      }
+      break
+    }
+    for (const one of open) known.set(one, top)
+    return top
   }
 }

@@ -1,9 +1,10 @@
 import { isInside } from '../core/text/paths.ts'
-import { realOf, resolved } from './look.ts'
+import { resolved } from './look.ts'
+import { realBy } from './real.ts'
 
 /** Whether a path, links followed, lies outside of the root, links followed. What leads nowhere leads nowhere out. */
 export function leadsOut(root: string, absolute: string): boolean {
-  const real = realOf(absolute)
+  const real = realBy(absolute)
   return real !== undefined && !isInside(realRoot(root), real)
 }
 

@@ -42,6 +42,19 @@ describe('readSource', () => {
     expect(readSource(root, 'out', 10, { named: true })).toMatchObject({ text: 'x' })
   })
 
+  it.skipIf(process.platform === 'win32')('follows a folder anew that became a link, or one above it', () => {
+    const outside = makeTree({ 'b/file': 'x' })
+    const root = makeTree({ 'a/b/file': 'own', 'c/b/file': 'own' })
+    expect(readSource(root, 'a/b/file')).toMatchObject({ text: 'own' })
+    expect(readSource(root, 'c/b/file')).toMatchObject({ text: 'own' })
+    rmSync(path.join(root, 'a/b'), { recursive: true })
+    symlinkSync(path.join(outside, 'b'), path.join(root, 'a/b'))
+    rmSync(path.join(root, 'c'), { recursive: true })
+    symlinkSync(outside, path.join(root, 'c'))
+    for (const file of ['a/b/file', 'c/b/file'])
+      expect(readSource(root, file)).toEqual({ skipped: 'is a link to a path outside of the audited folder' })
+  })
+
   it('names circles, folders and pipes', () => {
     const root = makeTree({})
     symlinkSync('loop', path.join(root, 'loop'))

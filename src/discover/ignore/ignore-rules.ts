@@ -90,7 +90,7 @@ export function ignoreRules(
       if (lines.length === 0) return undefined
       return (name, isFolder) => lines.some((line) => line.mayMatch(base + name)) && ignores(base + name, isFolder)
     },
-    ignoresAbove: (file) => ancestors(file).some((folder) => ignores(folder, true)),
+    ignoresAbove: aboveBy((folder) => ignores(folder, true)),
     disowns: (file) => (own?.all.ignores(file) ?? false) || excludes(file, false),
     ignoresRoot,
   }
@@ -147,6 +147,22 @@ function ignoreOf(lines: readonly string[]): Ignore {
 function ancestors(file: string): string[] {
   const parts = file.split('/')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+/** Whether a folder above an entry is ignored: each folder is asked about once, for all that it holds. */
+function aboveBy(ignores: (folder: string) => boolean): (file: string) => boolean {
+  const known = new Map<string, boolean>([['', false]])
+  return (file) => {
+    const open: string[] = []
+    let at = parent(file)
+    for (; !known.has(at); at = parent(at)) open.push(at)
+    let isIgnored = known.get(at) === true
+    for (const folder of open.reverse()) {
+      isIgnored ||= ignores(folder)
+      known.set(folder, isIgnored)
+    }
+    return isIgnored
+  }
 }
 
 type Layers = (folder: string) => readonly Layer[]

@@ -4,15 +4,15 @@ import { isLink, lookAt, mayRun, mayWrite, resolved, type statOf } from '../../t
 
 /**
  * Why a file cannot be written, as a phrase completing "FILE …"; undefined: it can. Both paths are absolute; a file
- * that lies outside of the root once links are followed is never written.
+ * that lies outside of the root once links are followed is never written. `real`: how links are followed.
  */
-export function troubleOfWriting(root: string, file: string): string | undefined {
+export function troubleOfWriting(root: string, file: string, real = resolved): string | undefined {
   const found = lookAt(file)
   if ('code' in found)
     return found.code === 'ENOENT' || found.code === 'ENOTDIR' ? 'no longer exists' : 'cannot be reached'
-  const real = resolved(file)
-  if (!isBelow(resolved(root), real)) return 'lies outside of the folder that is fixed'
-  return isLink(file) ? 'is a link' : troubleOf(real, found)
+  const target = real(file)
+  if (!isBelow(real(root), target)) return 'lies outside of the folder that is fixed'
+  return isLink(file) ? 'is a link' : troubleOf(target, found)
 }
 
 function troubleOf(file: string, stat: NonNullable<ReturnType<typeof statOf>>): string | undefined {

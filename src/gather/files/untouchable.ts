@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { isInside } from '../../core/text/paths.ts'
 import { ignoreRules, type PathPatterns } from '../../discover/ignore/ignore-rules.ts'
-import { gitRootOf } from '../../tree/git-root.ts'
+import { gitRootOf, gitRootsBy } from '../../tree/git-root.ts'
 import { linkStatOf, resolved } from '../../tree/look.ts'
 
 /** What was asked for, as far as it decides which files may be edited. */
@@ -49,10 +49,9 @@ function otherRepositories({ cwd, paths }: Asked): (folder: string) => boolean {
     around,
     ...named.filter((one) => one !== undefined && (around === undefined || !isInside(around, one))),
   ])
-  const known = new Map<string, string | undefined>()
+  const topOf = gitRootsBy()
   return (folder) => {
-    if (!known.has(folder)) known.set(folder, gitRootOf(folder))
-    const top = known.get(folder)
+    const top = topOf(folder)
     return top !== undefined && !asked.has(top)
   }
 }
