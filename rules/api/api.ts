@@ -14,6 +14,8 @@ export interface Api extends Rows {
   readonly patterns: Patterns
   /** Every address of this API in a text; the same text has the same ones, so they are looked for once. */
   addresses(text: Text): readonly Address[]
+  /** Forgets the addresses of all texts: they take as much as the texts, which are kept for longer. */
+  forgetAddresses(): void
 }
 
 const table = apiOf({ hosts, mediaTypes: vendorMediaTypes, headers, sdks }, tablePatterns)
@@ -40,9 +42,14 @@ const apiOfCompany = oncePer((custom: Custom): Api => {
 
 function apiOf(rows: Rows, patterns: Patterns): Api {
   const isOwn = (authority: string) => hostNamed(authority, rows.hosts) !== undefined
+  const known = () => oncePer((text: Text) => addresses(text, 32, isOwn))
+  let addressesOf = known()
   return {
     ...rows,
     patterns,
-    addresses: oncePer((text: Text) => addresses(text, 32, isOwn)),
+    addresses: (text) => addressesOf(text),
+    forgetAddresses() {
+      addressesOf = known()
+    },
   }
 }

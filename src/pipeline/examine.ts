@@ -17,6 +17,7 @@ import { hasGrammar } from '../languages/index.ts'
 import { cachedReader } from '../read/cached.ts'
 import { createReader, type Reader } from '../read/index.ts'
 import { freeAfter } from '../read/large.ts'
+import { forgetFolders } from '../tree/real.ts'
 import type { ExamineOptions } from './examine-options.ts'
 import { changedIn, stdinName, textOf, textsIn } from './handed-over.ts'
 import { type Examined, type Judgement, judgeStore, type Looking } from './judge-store.ts'
@@ -55,6 +56,7 @@ export interface Examination extends Examined {
 export async function examine(options: ExamineOptions): Promise<Examination> {
   const [wrong] = options.custom ? troublesIn(options.custom) : []
   if (wrong) throw new UsageError(`custom${wrong.path && '.'}${wrong.path}: ${wrong.message}`)
+  forgetFolders()
   const root = rootOf(options.cwd, options.paths ?? [])
   const clock = stopwatch()
   const deadline = options.maxSeconds === undefined ? {} : { deadline: deadlineIn(options.maxSeconds) }
@@ -95,7 +97,7 @@ function examinationOf(
   const { options, root, gathered, reader, deadline } = looking
   const judgeWith = (store: FileStore, texts: ReadonlyMap<string, string>, more: Partial<Looking>) => {
     const linked = areUnlinked([...texts.keys()], gathered.store, store) ? examined.linked : undefined
-    return judgeStore(store, { ...looking, ...more, ...(linked && { linked }), mark: () => {} })
+    return judgeStore(store, { ...looking, ...more, ...(linked && { linked }), mark: freeBefore })
   }
   return {
     options,
@@ -123,6 +125,11 @@ function examinationOf(
     },
     close: reader.close,
   }
+}
+
+/** Frees what linking needed, before judging takes as much. */
+function freeBefore(phase: string): void {
+  if (phase === 'link') freeIfMuch()
 }
 
 /** What was gathered, of which only what was asked for is reported. */

@@ -3,6 +3,7 @@ import { rules } from '../../rules/index.ts'
 import type { Evidence } from '../core/findings/evidence.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
+import { tight } from '../core/runtime/tight.ts'
 import type { Span } from '../core/text/span.ts'
 import { zoneAt } from '../core/text/zone.ts'
 import { directEvidence } from '../gather/dependents/elsewhere.ts'
@@ -101,6 +102,7 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
     mishaps,
   }
   const judged = await computing(() => judge(judging))
+  apiWith(custom).forgetAddresses()
   mark('judge')
   return {
     store,
@@ -200,6 +202,6 @@ function collectEvidence(
     interestIn(store.custom),
     settings,
   )
-  const linked = found.map((one) => ({ ...one, context: contextAt(one.at) }) as Evidence)
+  const linked = found.map((one) => tight({ ...one, context: contextAt(one.at) }) as Evidence)
   return { evidence: [...direct, ...linked], linked: { found: linked, short, effort, settings } }
 }

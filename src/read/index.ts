@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Reading, Source } from '../core/language/language.ts'
 import { now } from '../core/runtime/clock.ts'
 import { type Deadline, unreadFor, whyCut } from '../core/runtime/deadline.ts'
+import { tight } from '../core/runtime/tight.ts'
 import { nesting } from '../core/text/nesting.ts'
 import * as registry from '../languages/index.ts'
 import { plain } from '../languages/plain/index.ts'
@@ -20,6 +21,8 @@ const DEEP = 150
  */
 const MANY_FILES = 40
 const MANY_CHARACTERS = 1_000_000
+/** Files from which on it counts what is kept of each until the run ends. */
+const MANY_KEPT = 300
 /** Threads at most, this one included: each holds the parsers anew, in 50 to 60 MB. */
 const MOST_THREADS = 4
 /** Characters, and files, that are read in one go; fewer beside threads, which are given more in between. */
@@ -99,7 +102,8 @@ async function readAll(sources: readonly Source[], setting: Setting): Promise<Re
       const index = batch[at] ?? 0
       if (outcome === 'again') open.push(inThread(index))
       else {
-        readings[index] = outcome
+        // What a thread read is as small already.
+        readings[index] = sources.length > MANY_KEPT ? tight(outcome) : outcome
         onRead?.(now() - started, index)
       }
       started = now()

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 export function fingerprint(rule: string, path: string, key: string, ordinal: number): string {
   return createHash('sha256')
     .update(JSON.stringify([rule, path, key, ordinal]))
-    .digest('hex')
-    .slice(0, 16)
+    .digest()
+    .toString('hex', 0, 8)
 }
 
 /** Gives each of a sequence of things its fingerprint; twins are numbered in the order they come. */

@@ -1,12 +1,20 @@
 import type { Evidence } from '../../core/findings/evidence.ts'
-import { overlapping, sortByStart } from '../../core/text/overlaps.ts'
-import { type Span, spanKey } from '../../core/text/span.ts'
+import { overlapping, type Sorted, sortByStart } from '../../core/text/overlaps.ts'
+import type { Span } from '../../core/text/span.ts'
 import { writtenPieces } from '../../core/text/text.ts'
 import { textsOf } from './texts.ts'
 
+/** What is written at a place: mostly of one owner, so that no list is kept for most. */
 interface Entry<T> {
   readonly span: Span
-  readonly owners: Set<T>
+  readonly owners: T | T[]
+}
+
+/** What a file holds: as it was met, and by its start once somebody asks for the file. */
+interface Held<T> {
+  spans: Span[]
+  owners: T[]
+  sorted?: Sorted<Entry<T>>
 }
 
 /** Tells which pieces of evidence are written, in part, at a place. */
@@ -14,25 +22,48 @@ export type PieceIndex<T> = (at: Span) => T[]
 
 /** Indexes evidence by every place where its texts are written. */
 export function indexPieces<T extends Evidence>(evidence: readonly T[]): PieceIndex<T> {
-  const entries = new Map<string, Entry<T>>()
-  for (const one of evidence) for (const span of spansOf(one)) add(entries, span, one)
-  const files = new Map<string, Entry<T>[]>()
-  for (const entry of entries.values()) {
-    const file = files.get(entry.span.file)
-    if (file) file.push(entry)
-    else files.set(entry.span.file, [entry])
+  const files = new Map<string, Held<T>>()
+  for (const one of evidence) for (const span of spansOf(one)) add(files, span, one)
+  return (at) => {
+    const held = files.get(at.file)
+    if (!held) return []
+    held.sorted ??= sortedOf(held)
+    const found = new Set<T>()
+    for (const { owners } of overlapping(held.sorted, at)) {
+      if (Array.isArray(owners)) for (const owner of owners) found.add(owner)
+      else found.add(owners)
+    }
+    return [...found]
   }
-  const sorted = new Map([...files].map(([file, list]) => [file, sortByStart(list)]))
-  return (at) => [...new Set([...overlapping(sorted.get(at.file), at)].flatMap(({ owners }) => [...owners]))]
 }
 
 function* spansOf(evidence: Evidence): Iterable<Span> {
   for (const text of textsOf(evidence)) for (const piece of writtenPieces(text)) yield piece.span
 }
 
-function add<T>(entries: Map<string, Entry<T>>, span: Span, owner: T): void {
-  const key = spanKey(span)
-  const entry = entries.get(key) ?? { span, owners: new Set() }
-  entry.owners.add(owner)
-  entries.set(key, entry)
+function add<T>(files: Map<string, Held<T>>, span: Span, owner: T): void {
+  const held = files.get(span.file)
+  if (!held) files.set(span.file, { spans: [span], owners: [owner] })
+  else {
+    held.spans.push(span)
+    held.owners.push(owner)
+  }
+}
+
+/** Each place once, with all that is written there; what was met is not kept beside it. */
+function sortedOf<T>(held: Held<T>): Sorted<Entry<T>> {
+  const places = new Map<string, { span: Span; owners: T | T[] }>()
+  held.spans.forEach((span, index) => {
+    const owner = held.owners[index] as T
+    const key = `${span.start}:${span.end}`
+    const entry = places.get(key)
+    if (!entry) places.set(key, { span, owners: owner })
+    else if (Array.isArray(entry.owners)) {
+      // The places of one owner are met one after the other.
+      if (entry.owners.at(-1) !== owner) entry.owners.push(owner)
+    } else if (entry.owners !== owner) entry.owners = [entry.owners, owner]
+  })
+  held.spans = []
+  held.owners = []
+  return sortByStart([...places.values()])
 }
