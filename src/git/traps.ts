@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { wayTo } from '../core/text/paths.ts'
 import { gitRootOf } from '../tree/git-root.ts'
+import { endlessSetting } from '../tree/git-settings.ts'
 import { listOf } from '../tree/list.ts'
 import { isFolder, realOf, resolved, statOf } from '../tree/look.ts'
 import { textOf } from '../tree/read.ts'
@@ -14,23 +15,39 @@ const KEPT = ['refs', 'logs', 'objects']
 type Kind = Pick<NonNullable<ReturnType<typeof statOf>>, 'isFIFO' | 'isCharacterDevice' | 'isBlockDevice'>
 
 const known = new Map<string, string | undefined>()
+const knownSettings = new Map<string, string | undefined>()
 
-/** What git would read for a command and never end with, if it is one that follows commits. */
+/** What git would read for a command and never end with: settings for each, commits for those that follow them. */
 export function trapFor(folder: string, args: readonly string[]): string | undefined {
-  return args.some((one) => FOLLOWING.has(one) || one === '--verify') ? trapAround(folder) : undefined
+  if (args.some((one) => FOLLOWING.has(one) || one === '--verify')) return trapAround(folder)
+  return among(gitFoldersOf(resolved(folder)), knownSettings, settingIn)
 }
 
 /**
- * A pipe or a device in place of a branch, a tag or an object of the repository around a folder, as seen from there.
+ * A pipe or a device in place of a branch, a tag, an object or a file that settings name, of the repository around a
+ * folder, as seen from there.
  * Looked for once in each folder of git.
  */
 export function trapAround(folder: string): string | undefined {
-  for (const git of gitFoldersOf(resolved(folder))) {
-    if (!known.has(git)) known.set(git, trapIn(git))
-    const found = known.get(git)
+  return among(gitFoldersOf(resolved(folder)), known, trapIn)
+}
+
+function among(
+  folders: readonly string[],
+  before: Map<string, string | undefined>,
+  find: (git: string) => string | undefined,
+): string | undefined {
+  for (const git of folders) {
+    if (!before.has(git)) before.set(git, find(git))
+    const found = before.get(git)
     if (found !== undefined) return found
   }
   return undefined
+}
+
+function settingIn(git: string): string | undefined {
+  const found = endlessSetting(git)
+  return found && wayTo(path.dirname(git), found)
 }
 
 /** The folder of git for a folder, and the one that it shares with other working trees. */
@@ -52,6 +69,8 @@ function linesOf(file: string): string[] {
 }
 
 function trapIn(git: string): string | undefined {
+  const setting = settingIn(git)
+  if (setting !== undefined) return setting
   const seen = new Set<string>()
   const objects = path.join(git, 'objects')
   const lent = linesOf(path.join(objects, 'info', 'alternates')).map((one) => path.resolve(objects, one))

@@ -52,6 +52,35 @@ describe.skipIf(process.platform === 'win32')('what git would never end with', (
     server.close()
   })
 
+  test.each([
+    '[include]\n\tpath = ../pipe',
+    '[Include] path = "../pipe" # shared',
+    '[includeIf "gitdir:~/work/"]\n\tpath = ../pipe\n',
+    '[include]\n\tpath = more',
+    '[core]\n\tbare = false\n\texcludesFile = pipe',
+    '[core]\n\tattributesFile = \\\n pipe',
+  ])('a file that settings name: %j', (settings) => {
+    const root = withOdd('config', (at) => writeFileSync(at, settings))
+    writeFileSync(path.join(root, '.git/more'), '[include]\n\tpath = config\n\tpath = ../pipe\n')
+    for (const command of ['config', 'ls-files', 'status']) expect(trapFor(root, [command])).toBeUndefined()
+    const trapped = withOdd('config', (at) => writeFileSync(at, settings))
+    writeFileSync(path.join(trapped, '.git/more'), '[include]\n\tpath = config\n\tpath = ../pipe\n')
+    pipe(path.join(trapped, 'pipe'))
+    for (const command of ['config', 'ls-files', 'status']) expect(trapFor(trapped, [command])).toBe('pipe')
+  })
+
+  test.each([
+    '[include]\n\tpath = /dev/null',
+    '[include]\n\tpath = nowhere',
+    '# [include]\n; path = ../pipe',
+    '[includes]\n\tpath = ../pipe',
+    '[core]\n\teditor = ../pipe',
+  ])('is nothing that settings name otherwise: %j', (settings) => {
+    const root = withOdd('config', (at) => writeFileSync(at, settings))
+    pipe(path.join(root, 'pipe'))
+    expect(trapFor(root, ['config'])).toBeUndefined()
+  })
+
   test('is looked for where a command follows commits', () => {
     const root = withOdd('refs/heads/x', pipe)
     expect(trapFor(root, ['rev-parse', '--show-toplevel'])).toBeUndefined()

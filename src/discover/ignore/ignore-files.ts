@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { endlessSetting } from '../../tree/git-settings.ts'
 import { leadsOut } from '../../tree/inside.ts'
 import { isFolder, isLink, linkStatOf, statOf } from '../../tree/look.ts'
 import { textOf } from '../../tree/read.ts'
@@ -72,7 +73,9 @@ function oddInside(git: string, tree?: string): Oddity[] {
   ].flat()
   const said = ignoreFileProblem(common) === undefined ? firstLine(common) : undefined
   const shared = said === undefined ? git : path.resolve(git, said)
-  const branch = oddBranch(path.join(git, 'HEAD'), shared)
+  const endless = new Set([git, shared].flatMap((one) => endlessSetting(one) ?? []))
+  const named = [...endless].map((file) => ({ file, why: 'is not a regular file' }))
+  const branch = [...named, ...oddBranch(path.join(git, 'HEAD'), shared)]
   return said === undefined
     ? [...own, ...branch]
     : [...own, ...branch, ...ignoreFileProblems(path.join(shared, 'info', 'exclude'))]
