@@ -1,9 +1,10 @@
 import type { Language, Reading, Source } from '../core/language/language.ts'
+import { growingSlowly } from '../core/runtime/free.ts'
 import { plain } from '../languages/plain/index.ts'
 import { soundComments } from './comments.ts'
 import { condensedReading, readThinned } from './crowded.ts'
 import { attempt, type Failure } from './guard.ts'
-import { freeAfter } from './large.ts'
+import { freeAfter, LARGE } from './large.ts'
 import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
 import { withPlain } from './plain-evidence.ts'
 import { withRegions } from './regions.ts'
@@ -22,7 +23,8 @@ export type Outcome = Reading | 'overflow' | Unloaded
  * plain text, and the reading says so. Never throws for the content of a file.
  */
 export function readWhole(source: Source, languages: Languages): Outcome {
-  const outcome = attempt((): { whole: Outcome } => ({ whole: readIn(source, languages) }))
+  const read = () => attempt((): { whole: Outcome } => ({ whole: readIn(source, languages) }))
+  const outcome = source.text.length > LARGE ? growingSlowly(read) : read()
   if (outcome === 'overflow') return outcome
   if (isFailed(outcome)) return asPlain(source, outcome.failed)
   const { whole } = outcome

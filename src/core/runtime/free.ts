@@ -23,6 +23,22 @@ export function freeIfGrown(): void {
   before = v8.getHeapStatistics().used_heap_size
 }
 
+/**
+ * Does work that keeps most of what it makes, such as a tree of a large file: V8 would let the heap grow to twice what is
+ * kept before it looks for the rest. That takes a tenth of the time more.
+ */
+export function growingSlowly<T>(work: () => T): T {
+  v8.setFlagsFromString(`--heap-growing-percent=${SLOW_GROWTH}`)
+  try {
+    return work()
+  } finally {
+    // V8 decides again.
+    v8.setFlagsFromString('--heap-growing-percent=0')
+  }
+}
+
+const SLOW_GROWTH = 40
+
 /** Bytes in use of which much is no longer needed, once they are this much more than when they were freed last. */
 const MUCH = { bytes: 250_000_000, part: 0.2 }
 
