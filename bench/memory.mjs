@@ -1,6 +1,7 @@
 // Tells the peak of memory and the processor time of an audit of one large file, for each shape.
 //   node bench/memory.mjs [--only md-fences,go-funcs] [--cli dist/src/cli.js] [--goal 400]
 //   node bench/memory.mjs --tree fixtures [--goal 600]     of a folder as one tree: a copy of it is audited
+//   node bench/memory.mjs --files 4000 [--calls 4] [--goal 600]    of a tree of so many files with findings in each
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,16 +9,19 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { measure } from './measure.mjs'
 import { shapes, textOf } from './memory/shapes.mjs'
+import { writeManyFindings } from './memory/trees.mjs'
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     tree: { type: 'string' },
+    files: { type: 'string' },
+    calls: { type: 'string', default: '4' },
     cli: { type: 'string', default: path.join(import.meta.dirname ?? '.', '..', 'dist', 'src', 'cli.js') },
     goal: { type: 'string' },
   },
 })
-const goal = Number(values.goal ?? (values.tree ? 600 : 400))
+const goal = Number(values.goal ?? (values.tree || values.files ? 600 : 400))
 if (!existsSync(values.cli)) {
   console.error(`There is no ${values.cli}: run \`npm run compile\` first.`)
   process.exit(2)
@@ -27,6 +31,7 @@ let high = 0
 try {
   console.log('| shape | MB | processor s | |\n|---|---|---|---|')
   if (values.tree) await tryTree(path.resolve(values.tree))
+  else if (values.files) await tryMany(Number(values.files), Number(values.calls))
   else for (const name of values.only?.split(',') ?? Object.keys(shapes)) await tryOne(name)
 } finally {
   rmSync(scratch, { recursive: true, force: true })
@@ -46,6 +51,13 @@ async function tryTree(tree) {
   const name = path.basename(tree)
   const folder = folderOf(name)
   cpSync(tree, path.join(folder, name), { recursive: true })
+  await audit(name, folder)
+}
+
+async function tryMany(files, calls) {
+  const name = `${files} files, ${calls} calls in each`
+  const folder = folderOf(`many-${files}`)
+  writeManyFindings(folder, files, calls)
   await audit(name, folder)
 }
 
