@@ -1,4 +1,5 @@
 import { PROSE_ENDINGS } from '../core/file-types/families.ts'
+import { GENERATED_ENDINGS, NO_DOCUMENT, SETTINGS_OR_MANIFEST, TEST_CLASS_ENDINGS } from '../core/file-types/traits.ts'
 import type { Context } from '../core/findings/evidence.ts'
 import type { Source } from '../core/language/language.ts'
 
@@ -22,24 +23,22 @@ const CHANGELOG = /(?:^|\/)(?:changelog|changes|history|news|releases?|release[-
 /** Endings that no list of changes has. */
 const NO_CHANGELOG = new RegExp(`\\.(?!${PROSE_ENDINGS}|html?|\\d)[a-z]\\w*$`, 'i')
 const RELEASE_NOTES = /(?:^|\/)(?:changelogs?|release[-_]notes)\/[^/]+\.(?:md|rst|txt|ya?ml|adoc)$/i
-const GENERATED_FILE =
-  /\.min\.(?:js|mjs|css)$|\.bundle\.js$|(?:\.pb|_pb2?|_generated|\.generated|\.g|\.designer)\.(?:go|py|js|ts|cs|dart|rb)$|(?:^|\/)dist\/[^/]*\.(?:js|mjs|cjs|css)$|(?:^|\/)\.ipynb_checkpoints\//i
+const GENERATED_FILE = new RegExp(
+  String.raw`\.min\.(?:js|mjs|css)$|\.bundle\.js$|(?:^|/)dist/[^/]*\.(?:js|mjs|cjs|css)$|(?:^|/)\.ipynb_checkpoints/|(?:\.pb|_pb2?|_generated|\.generated|\.g|\.designer)${GENERATED_ENDINGS.source}`,
+  'i',
+)
 /** Where builds put all scripts of a program into one file. */
 const BUNDLE = /\.min\.m?js$|\.bundle\.js$|(?:^|\/)dist\/[^/]*\.[cm]?js$/i
 const SMALLEST_BUNDLE = 200_000
 const TEST_FOLDER =
   /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|testdata|test-data|fixtures|e2e|testing|unittests?|acceptance)\//i
-const TEST_FILE =
-  /(?:^|\/)(?:test_[^/]*\.\w+|conftest\.py|[^/]*(?:_test|_spec|\.test|\.spec|-test|-spec|\.e2e)\.\w+|[^/]*(?:Tests?|TestCase|Spec|IT)\.(?:java|kt|groovy|scala|cs|cls|php|swift|ps1)|[^/]*\.Tests\.ps1|[^/]*\.(?:bats|t|feature))$/
+const TEST_FILE = new RegExp(
+  String.raw`(?:^|/)(?:test_[^/]*\.\w+|conftest\.py|[^/]*(?:_test|_spec|\.test|\.spec|-test|-spec|\.e2e)\.\w+|[^/]*\.(?:bats|t|feature))$|(?:Tests?|TestCase|Spec|IT)${TEST_CLASS_ENDINGS.source}`,
+)
 const DOC_FILE = new RegExp(`\\.(?:${PROSE_ENDINGS}|x?html?|csv|tsv|pod|tex|typ|[1-8])$`, 'i')
 const DOC_NAME =
   /(?:^|\/)(?:readme|contributing|authors|license|licence|notice|install|faq|todo|usage|upgrading|copying)(?:[-_.][^/]*)?$/i
-/** What runs is no document, whatever it is called: `install.sh`. */
-const RUNS =
-  /\.(?:sh|bash|zsh|ksh|fish|ps1|psm1|psd1|bat|cmd|py|rb|pl|pm|php|[cm]?[jt]sx?|go|java|kts?|groovy|scala|cs|fsx?|vb|rs|swift|dart|lua|exs?|ya?ml|sls|pp|jsonc?|toml|ini|cfg|conf|env)$/i
 const DOC_FOLDER = /(?:^|\/)(?:docs?|documentation|man|manpages)\/[^/]*(?:\/[^/]*)*$/i
-const CONFIG_FILE =
-  /\.(?:ya?ml|sls|jsonc?|json5|toml|ini|cfg|conf|cnf|config|env|tf|tfvars|hcl|nomad|properties|xml|plist|lock|lockfile|mod|sum|gemspec|gradle|csproj|fsproj|vbproj|props|targets|nuspec|sbt|cabal|nix|service|desktop|editorconfig|npmrc)$/i
 const CONFIG_NAME =
   /(?:^|\/)(?:\.env(?:\.[^/]*)?|(?:[^/]*\.)?dockerfile(?:\.[^/]*)?|containerfile|makefile|jenkinsfile|gemfile|pipfile|procfile|vagrantfile|puppetfile|cpanfile|berksfile|requirements[^/]*\.txt|constraints[^/]*\.txt|setup\.(?:py|cfg)|mix\.exs|rakefile|brewfile|justfile|crontab|\.[a-z]+rc)$/i
 /** Text files that a tool reads, whatever their ending says. */
@@ -74,8 +73,8 @@ export function contextOf(file: string, text: string): Context {
   if (GENERATED_FILE.test(file) || isMarkedGenerated(file, head)) return 'generated'
   if (TEST_FOLDER.test(file) || TEST_FILE.test(file)) return 'test'
   if (CONFIG_TEXT.test(file) || (/\.te?xt$/i.test(file) && /^\s{0,99}\S{1,500}\s{0,99}$/.test(head))) return 'config'
-  if (DOC_FILE.test(file) || (DOC_NAME.test(file) && !RUNS.test(file))) return 'doc'
-  if (CONFIG_FILE.test(file) || CONFIG_NAME.test(file)) return 'config'
+  if (DOC_FILE.test(file) || (DOC_NAME.test(file) && !NO_DOCUMENT.test(file))) return 'doc'
+  if (SETTINGS_OR_MANIFEST.test(file) || CONFIG_NAME.test(file)) return 'config'
   if (DOC_FOLDER.test(file) && !/\.\w+$/.test(file)) return 'doc'
   return 'code'
 }

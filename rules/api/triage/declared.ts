@@ -1,3 +1,5 @@
+import { DECLARES_PACKAGES } from '../../../src/core/file-types/traits.ts'
+
 /** What stands in front of the name of a package where it is installed or declared. */
 const INSTALLS =
   /(?:\binstall\b|\b(?:Install-Package|Install-Module|Save-Module|go\s+get|npx|conda|easy_install|cpanm?|p?npm\s+i|(?:yarn|pnpm|npm|poetry|uv|bundle|dotnet)\s.{0,40}\badd|composer\S{0,5}\s+(?:global\s+)?require|nuget|gem)\b|\bprovider\s*=?\s*["']|\bsource\s*=|artifactId>|#Requires\s|\bModuleName\b).{0,80}$|(?<![\w-])(?:name|path|importpath|module|package)["']?\s*[:=]\s*["']?$/i
@@ -14,13 +16,10 @@ const AROUND = 120
 /** Languages without strings in backticks: what stands between two of them is quoted in a sentence. */
 const WITHOUT_TICKS = /\.(?:pyi?|pyw|java|cs)$/i
 
-/** Files that declare packages by naming them; what they say decides for others, so it is always read. */
-const MANIFEST =
-  /\.(?:jsonc?|psd1|toml|lock|lockfile|xml|pom|gradle|kts|sbt|tf|tofu|hcl|mod|sum|gemspec|cfg|nuspec|props|targets|config|[cfv]bproj|csproj|pp)$|(?:^|\/)(?:gemfile|pipfile|puppetfile|berksfile|cpanfile|setup\.py|noxfile\.py|build\.\w+|mix\.exs|makefile\.pl|paket\.\w+|modules\.txt|(?:[\w-]*[-_.])?(?:requirements|constraints|galaxy|environment|conda|meta|main)[^/]*\.(?:txt|in|ya?ml))$|(?:^|\/)(?:requirements|collections|meta)\/[^/]+$|pnpm-lock/i
-
 /** Whether the name of a package is declared, installed or pinned where it stands, and not merely used. */
 export function isDeclared(file: string, text: string, start: number, end: number): boolean {
-  if (MANIFEST.test(file)) return true
+  // What a manifest says decides for others, so it is always read.
+  if (DECLARES_PACKAGES.test(file)) return true
   const before = text.slice(Math.max(0, start - AROUND), start)
   const [after = ''] = text.slice(end, end + AROUND).split('\n', 1)
   if (PINS_CURRENT.test(after)) return false

@@ -1,4 +1,5 @@
 import { familyName } from './dialects.ts'
+import { filesOf } from './endings.ts'
 
 /** Something that a family of files writes: a comment, or a string in which nothing is one. */
 export interface CommentForm {
@@ -91,13 +92,13 @@ const ANY: readonly CommentForm[] = [
 
 /** Families by ending or name of the file, lower case; the first that matches counts. */
 const families: readonly (readonly [files: RegExp, forms: readonly CommentForm[]])[] = [
-  [/\.(?:js|jsx|ts|tsx|mjs|cjs|mts|cts)$/, SCRIPT],
-  [/\.(?:apex|trigger)$/, [SLASHES, STARS, SINGLE]],
-  [/\.(?:java|kts?|scala|sbt|groovy|gradle|swift|dart|bicep)$|(?:^|\/)jenkinsfile[^/]*$/, JVM],
+  [filesOf(['javascript']), SCRIPT],
+  [filesOf(['apex']), [SLASHES, STARS, SINGLE]],
+  [filesOf(['java', 'kotlin', 'scala', 'groovy', 'swift'], 'dart bicep'), JVM],
   [/\.go$/, [SLASHES, STARS, string('`', { lines: true }), DOUBLE, CHARACTER]],
   [/\.(?:rs|zig)$/, [SLASHES, STARS, string('\\bb?r(#*)"', { close: '"\\1', lines: true }), DOUBLE_LINES, CHARACTER]],
   [
-    /\.cs$/,
+    filesOf(['csharp']),
     [
       SLASHES,
       STARS,
@@ -108,11 +109,11 @@ const families: readonly (readonly [files: RegExp, forms: readonly CommentForm[]
     ],
   ],
   [
-    /\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm)$/,
+    filesOf(['c']),
     [SLASHES, STARS, string('\\bR"([^\\s()\\\\]{0,16})\\(', { close: ')\\1"', lines: true }), DOUBLE, CHARACTER],
   ],
   [
-    /\.(?:fs|fsx|fsi)$/,
+    filesOf(['fsharp']),
     [
       block('\\(\\*(?!\\))', '*)', true),
       SLASHES,
@@ -125,7 +126,7 @@ const families: readonly (readonly [files: RegExp, forms: readonly CommentForm[]
   [/\.(?:proto|scss|less|css|mod|sum|jsonnet|libsonnet|cue|v)$/, C],
   [/\.(?:json|jsonc|json5|geojson|webmanifest|code-workspace)$/, [SLASHES, STARS, DOUBLE]],
   [
-    /\.(?:php|phtml|inc)$/,
+    filesOf(['php']),
     [
       SLASHES,
       line('(?<![^\\s;{}()])#(?!\\[)'),
@@ -135,15 +136,15 @@ const families: readonly (readonly [files: RegExp, forms: readonly CommentForm[]
       SINGLE_LINES,
     ],
   ],
-  [/\.(?:tf|tfvars|hcl|nomad)$/, [SLASHES, HASH, STARS, heredoc('<<-?(\\w{1,60})(?=\\r?\\n)'), DOUBLE]],
+  [filesOf(['terraform'], 'nomad'), [SLASHES, HASH, STARS, heredoc('<<-?(\\w{1,60})(?=\\r?\\n)'), DOUBLE]],
   [/\.nix$/, [HASH, STARS, string("''", { lines: true }), DOUBLE_LINES]],
-  [/\.(?:py|pyi|pyw|bzl|star|coffee)$|(?:^|\/)(?:sconstruct|snakefile)$/, [HASH, LONG, LONG_SINGLE, DOUBLE, SINGLE]],
+  [filesOf(['python'], 'bzl star coffee'), [HASH, LONG, LONG_SINGLE, DOUBLE, SINGLE]],
   [
-    /\.(?:rb|rake|gemspec|ru|cr)$|(?:^|\/)(?:gemfile|rakefile|vagrantfile|berksfile|puppetfile|podfile)$/,
+    filesOf(['ruby'], 'cr'),
     [block('^=begin\\b', '\n=end'), HASH, heredoc('<<[~-]?["\']?([A-Z]\\w{0,60})["\']?'), DOUBLE_LINES, SINGLE_LINES],
   ],
   [
-    /\.(?:pl|pm|t|cgi|pod)$|(?:^|\/)cpanfile$/,
+    filesOf(['perl'], 'pod'),
     [
       block('^=[a-z]\\w*', '\n=cut'),
       HASH,
@@ -156,9 +157,9 @@ const families: readonly (readonly [files: RegExp, forms: readonly CommentForm[]
       SINGLE_LINES,
     ],
   ],
-  [/\.(?:ex|exs|eex)$/, [HASH, LONG, LONG_SINGLE, DOUBLE_LINES, SINGLE]],
+  [filesOf(['elixir']), [HASH, LONG, LONG_SINGLE, DOUBLE_LINES, SINGLE]],
   [
-    /\.(?:ps1|psm1|psd1)$/,
+    filesOf(['powershell']),
     [
       block('<#', '#>'),
       string("@'(?=\\r?\\n)", { close: "\n'@", lines: true }),
@@ -188,15 +189,15 @@ const families: readonly (readonly [files: RegExp, forms: readonly CommentForm[]
     /\.lua$/,
     [block('--\\[(=*)\\[', ']\\1]'), line('--'), string('\\[(=*)\\[', { close: ']\\1]', lines: true }), DOUBLE, SINGLE],
   ],
-  [/\.(?:hs|elm|purs)$/, [block('\\{-', '-}', true), DASHES, LONG_RAW, DOUBLE, CHARACTER]],
-  [/\.(?:ml|mli)$/, [block('\\(\\*(?!\\))', '*)', true), DOUBLE_LINES, CHARACTER]],
+  [filesOf(['haskell']), [block('\\{-', '-}', true), DASHES, LONG_RAW, DOUBLE, CHARACTER]],
+  [filesOf(['ocaml']), [block('\\(\\*(?!\\))', '*)', true), DOUBLE_LINES, CHARACTER]],
   [
-    /\.(?:lisp|clj|cljs|edn|el|scm|asm|reg)$/,
+    filesOf(['clojure'], 'lisp el scm asm reg'),
     [block('#\\|', '|#', true), string('\\\\["\']', { close: '' }), line(';'), DOUBLE_LINES],
   ],
-  [/\.(?:erl|hrl|tex|sty)$/, [line('(?<![\\\\$])%'), DOUBLE_LINES]],
-  [/\.(?:vb|vbs|bas)$/, [string('"', { escape: 'double' }), line("'"), line('rem\\b(?<=(?:^|:)[ \\t]{0,80}rem)')]],
-  [/\.(?:bat|cmd)$/, [line('(?:@?rem\\b|::)(?<=(?:^|&)[ \\t]{0,80}(?:@?rem|::))')]],
+  [filesOf(['erlang'], 'tex sty'), [line('(?<![\\\\$])%'), DOUBLE_LINES]],
+  [filesOf(['basic']), [string('"', { escape: 'double' }), line("'"), line('rem\\b(?<=(?:^|:)[ \\t]{0,80}rem)')]],
+  [filesOf(['batch']), [line('(?:@?rem\\b|::)(?<=(?:^|&)[ \\t]{0,80}(?:@?rem|::))')]],
   [/\.(?:pug|jade)$/, [first(line('//-?')), DOUBLE, SINGLE]],
   [/\.(?:haml|slim)$/, [first(line('(?:-#|/)')), DOUBLE, SINGLE]],
   [/\.(?:rst|rest\.txt)$/, [first(line('\\.\\.(?=[ \\t])'))]],

@@ -1,4 +1,5 @@
 import { familyName } from './dialects.ts'
+import { filesOf } from './endings.ts'
 import { PROSE_ENDINGS } from './families.ts'
 
 /** How comments and strings are written in a family of files. */
@@ -35,24 +36,21 @@ const GROOVY = { ...C, long: ['"""', "'''"] } satisfies Syntax
 
 /** Families by ending or name of the file, lower case; the first that matches counts. */
 const families: readonly (readonly [RegExp, Syntax])[] = [
-  [/\.(?:java|kts?|scala|swift)$/, JVM],
-  [/\.(?:apex|trigger)$/, { ...C, quotes: "'", long: [] }],
-  [/\.(?:groovy|gradle|dart)$|(?:^|\/)jenkinsfile$/, GROOVY],
-  [/\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm)$/, { ...C, long: [], adjacent: true }],
-  [/\.(?:go|js|jsx|ts|tsx|mjs|cjs|mts|cts|vue|svelte|proto|json5|jsonc|scss|less|css)$/, C],
+  [filesOf(['java', 'kotlin', 'scala', 'swift']), JVM],
+  [filesOf(['apex']), { ...C, quotes: "'", long: [] }],
+  [filesOf(['groovy'], 'dart'), GROOVY],
+  [filesOf(['c']), { ...C, long: [], adjacent: true }],
+  [filesOf(['go', 'javascript', 'components'], 'proto json5 jsonc scss less css'), C],
   [/\.zig$/, { ...C, long: [], join: ['++'] }],
-  [/\.(?:rs|cs|fs|fsx|v|jsonnet|libsonnet|cue)$/, { ...C, long: [] }],
-  [/\.(?:php|phtml|inc)$/, { ...C, line: ['//', '#'], long: [], join: ['.'] }],
-  [/\.(?:tf|tfvars|hcl)$/, { ...C, line: ['//', '#'], long: [] }],
+  [filesOf(['csharp', 'fsharp'], 'rs v jsonnet libsonnet cue'), { ...C, long: [] }],
+  [filesOf(['php']), { ...C, line: ['//', '#'], long: [], join: ['.'] }],
+  [filesOf(['terraform']), { ...C, line: ['//', '#'], long: [] }],
   [/\.nix$/, { ...HASH, block: [['/*', '*/']], long: ["''"] }],
-  [/\.(?:py|pyi|pyw|bzl|star)$|(?:^|\/)(?:sconstruct|snakefile)$/, PYTHON],
-  [
-    /\.(?:rb|rake|gemspec|ru|cr)$|(?:^|\/)(?:gemfile|rakefile|vagrantfile|berksfile|puppetfile|podfile)$/,
-    { ...HASH, block: [['\n=begin', '\n=end']], adjacent: true },
-  ],
-  [/\.(?:pl|pm|t|cgi|pod)$|(?:^|\/)cpanfile$/, { ...HASH, block: [['\n=pod', '\n=cut']], join: ['.'] }],
-  [/\.(?:ex|exs|eex)$/, { ...HASH, long: ['"""'], join: ['<>'] }],
-  [/\.(?:ps1|psm1|psd1)$/, { ...HASH, block: [['<#', '#>']] }],
+  [filesOf(['python'], 'bzl star'), PYTHON],
+  [filesOf(['ruby'], 'cr'), { ...HASH, block: [['\n=begin', '\n=end']], adjacent: true }],
+  [filesOf(['perl'], 'pod'), { ...HASH, block: [['\n=pod', '\n=cut']], join: ['.'] }],
+  [filesOf(['elixir']), { ...HASH, long: ['"""'], join: ['<>'] }],
+  [filesOf(['powershell']), { ...HASH, block: [['<#', '#>']] }],
   [/\.toml$/, { ...HASH, long: ['"""', "'''"] }],
   [/\.jl$/, { ...HASH, long: ['"""'], join: ['*'], documented: true }],
   [/\.nim$/, { ...HASH, long: ['"""'], join: ['&'] }],
@@ -67,10 +65,10 @@ const families: readonly (readonly [RegExp, Syntax])[] = [
   [/\.ini$/, { ...HASH, line: ['#', ';'] }],
   [/\.(?:sql|ada|vhdl?)$/, { ...HASH, line: ['--'], block: [['/*', '*/']], join: ['||'] }],
   [/\.lua$/, { ...HASH, line: ['--'], block: [['--[[', ']]']], join: ['..'] }],
-  [/\.(?:hs|elm|purs)$/, { ...HASH, line: ['--'], block: [['{-', '-}']], quotes: '"', join: ['++', '<>'] }],
-  [/\.(?:ml|mli)$/, { ...HASH, line: [], block: [['(*', '*)']], quotes: '"', join: ['^'] }],
-  [/\.(?:lisp|clj|cljs|edn|el|scm|asm|reg)$/, { ...HASH, line: [';'], quotes: '"', join: [] }],
-  [/\.(?:erl|hrl)$/, { ...HASH, line: ['%'], quotes: '"', join: ['++'], adjacent: true }],
+  [filesOf(['haskell']), { ...HASH, line: ['--'], block: [['{-', '-}']], quotes: '"', join: ['++', '<>'] }],
+  [filesOf(['ocaml']), { ...HASH, line: [], block: [['(*', '*)']], quotes: '"', join: ['^'] }],
+  [filesOf(['clojure'], 'lisp el scm asm reg'), { ...HASH, line: [';'], quotes: '"', join: [] }],
+  [filesOf(['erlang']), { ...HASH, line: ['%'], quotes: '"', join: ['++'], adjacent: true }],
   [/\.(?:tex|sty)$/, { ...HASH, line: ['%'], quotes: '"', join: ['++'] }],
   [
     /\.(?:pas|dpr|dpk|lpr)$/,
@@ -88,8 +86,8 @@ const families: readonly (readonly [RegExp, Syntax])[] = [
   [/\.(?:nu|exp|rvt)$/, HASH],
   [/\.(?:pkl|bicep)$/, { ...C, long: ['"""', "'''"] }],
   [/\.dhall$/, { ...HASH, line: ['--'], block: [['{-', '-}']], quotes: '"', join: ['++'] }],
-  [/\.(?:vb|vbs|bas)$/, { ...HASH, line: ["'", 'REM '], quotes: '"', join: ['&', '+'] }],
-  [/\.(?:bat|cmd)$/, { ...HASH, line: ['REM ', 'rem ', '::'], quotes: '"', join: [] }],
+  [filesOf(['basic']), { ...HASH, line: ["'", 'REM '], quotes: '"', join: ['&', '+'] }],
+  [filesOf(['batch']), { ...HASH, line: ['REM ', 'rem ', '::'], quotes: '"', join: [] }],
   [/\.(?:mod|sum)$/, { ...C, quotes: '"', long: [] }],
   [
     /\.(?:xml|html?|xhtml|xaml|svg|wsdl|svcmap|xsd|xsl|csproj|fsproj|vbproj|props|targets|nuspec|config|plist|resx|jsp|erb|hbs|twig)$/,

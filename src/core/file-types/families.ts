@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { endingsOf, filesOf, type LanguageFiles } from './endings.ts'
 
 /** Languages whose files can use each other's declarations. */
 export interface Family {
@@ -13,38 +14,46 @@ export interface Family {
 /** Settings, descriptions, data: read by code of any language, and by none without its name or a key. */
 export const SETTINGS = 'settings'
 
-const ROWS: readonly (readonly [name: string, by: Family['by'], endings: string])[] = [
-  ['javascript', 'import', 'js jsx mjs cjs ts tsx mts cts vue svelte astro coffee html htm ejs'],
-  ['python', 'import', 'py pyw pyi pyx ipynb'],
-  ['shell', 'import', 'sh bash zsh ksh dash ash bats fish'],
-  ['powershell', 'import', 'ps1 psm1 psd1'],
-  ['windows shell', 'import', 'bat cmd vbs wsf'],
-  ['http', 'import', 'http rest'],
-  ['ruby', 'name', 'rb rake erb ru gemspec podspec haml slim'],
-  ['php', 'name', 'php inc phtml php5 phpt twig'],
-  ['perl', 'name', 'pl pm t psgi'],
-  ['jvm', 'name', 'java kt kts groovy scala sc sbt clj cljs cljc gradle'],
-  ['beam', 'name', 'ex exs eex heex leex erl hrl'],
-  ['haskell', 'name', 'hs lhs'],
-  ['ocaml', 'name', 'ml mli'],
-  ['nim', 'name', 'nim nims'],
-  ['lua', 'name', 'lua luau'],
-  ['r', 'name', 'r rmd qmd'],
-  ['tcl', 'name', 'tcl exp tm'],
-  ['dotnet', 'name', 'cs csx vb fs fsx cshtml razor'],
-  ['apex', 'name', 'cls trigger apex'],
-  ['c', 'name', 'c h cc cpp cxx hpp hxx m mm swift'],
-  ['go', 'folder', 'go'],
-  ['terraform', 'module', 'tf tfvars hcl'],
+const ROWS: readonly (readonly [
+  name: string,
+  by: Family['by'],
+  languages: readonly LanguageFiles[],
+  others?: string,
+])[] = [
+  ['javascript', 'import', ['javascript', 'components'], 'astro coffee html htm ejs'],
+  ['python', 'import', ['python'], 'pyx ipynb'],
+  ['shell', 'import', ['shell'], 'dash ash'],
+  ['powershell', 'import', ['powershell']],
+  ['windows shell', 'import', ['batch'], 'vbs wsf'],
+  ['http', 'import', [], 'http rest'],
+  ['ruby', 'name', ['ruby'], 'erb podspec haml slim'],
+  ['php', 'name', ['php'], 'php5 phpt twig'],
+  ['perl', 'name', ['perl'], 'psgi'],
+  ['jvm', 'name', ['java', 'kotlin', 'groovy', 'scala', 'clojure']],
+  ['beam', 'name', ['elixir', 'erlang'], 'heex leex'],
+  ['haskell', 'name', ['haskell'], 'lhs'],
+  ['ocaml', 'name', ['ocaml']],
+  ['nim', 'name', [], 'nim nims'],
+  ['lua', 'name', [], 'lua luau'],
+  ['r', 'name', [], 'r rmd qmd'],
+  ['tcl', 'name', ['tcl'], 'tm'],
+  ['dotnet', 'name', ['csharp', 'fsharp'], 'vb cshtml razor'],
+  ['apex', 'name', ['apex'], 'cls'],
+  ['c', 'name', ['c', 'swift']],
+  ['go', 'folder', ['go']],
+  ['terraform', 'module', ['terraform']],
 ]
 
 const ENDINGS: ReadonlyMap<string, Family> = new Map(
-  ROWS.flatMap(([name, by, endings]) => endings.split(' ').map((ending) => [ending, { name, by }] as const)),
+  ROWS.flatMap(([name, by, languages, others]) =>
+    endingsOf(languages, others).map((ending) => [ending, { name, by }] as const),
+  ),
 )
 
 const SETTINGS_ENDINGS =
   /^(?:jsonc?|json5|ya?ml|toml|ini|cfg|conf|cnf|config|env|properties|xml|plist|xcconfig|service|te?xt|[ct]sv|curl|curlrc)$/
-const RUBY_NAMES = /^(?:Gemfile|Rakefile|Vagrantfile|Capfile|Guardfile|Berksfile|Puppetfile|Fastfile)$/
+const RUBY = filesOf(['ruby'])
+const GROOVY = filesOf(['groovy'])
 const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:ba|z|k|da|a)?sh\b/, 'sh'],
   [/\bpython/, 'py'],
@@ -66,8 +75,8 @@ export function familyOf(file: string, text: string): Family {
 }
 
 function endingOfScript(name: string, text: string): string {
-  if (RUBY_NAMES.test(name)) return 'rb'
-  if (name === 'Jenkinsfile') return 'groovy'
+  if (RUBY.test(name)) return 'rb'
+  if (GROOVY.test(name)) return 'groovy'
   if (!text.startsWith('#!')) return ''
   const first = text.slice(0, 200).split('\n', 1)[0] ?? ''
   return INTERPRETERS.find(([pattern]) => pattern.test(first))?.[1] ?? ''
@@ -79,20 +88,20 @@ export const PROSE_ENDINGS =
 
 /** Endings of files without a grammar that see each other's names, by language. */
 const SEEN: readonly (readonly string[])[] = [
-  ['kt', 'kts', 'java', 'scala', 'groovy', 'gradle'],
-  ['c', 'h', 'cc', 'cpp', 'cxx', 'hpp', 'hh', 'm', 'mm', 'swift'],
-  ['ps1', 'psm1', 'psd1'],
-  ['cls', 'trigger', 'apex'],
-  ['pl', 'pm', 't', 'cgi'],
-  ['tf', 'tfvars', 'hcl'],
-  ['tpl', 'gotmpl'],
-  ['bat', 'cmd'],
-  ['vb', 'cs'],
-  ['fs', 'fsx', 'cs'],
-  ['ex', 'exs'],
-  ['erl', 'hrl'],
-  ['clj', 'cljs', 'cljc', 'edn'],
-  ...['rs', 'dart', 'lua', 'hs', 'nim', 'zig', 'jl', 'R', 'r', 'cr', 'ml', 'tcl'].map((one) => [one]),
+  endingsOf(['kotlin', 'java', 'scala', 'groovy']),
+  endingsOf(['c', 'swift']),
+  endingsOf(['powershell']),
+  endingsOf(['apex'], 'cls'),
+  endingsOf(['perl']),
+  endingsOf(['terraform']),
+  endingsOf(['batch']),
+  endingsOf(['csharp'], 'vb'),
+  endingsOf(['fsharp', 'csharp']),
+  endingsOf(['elixir']),
+  endingsOf(['erlang']),
+  endingsOf(['clojure']),
+  endingsOf([], 'tpl gotmpl'),
+  ...['rs', 'dart', 'lua', 'hs', 'nim', 'zig', 'jl', 'R', 'r', 'cr', 'ml', 'tcl'].map((ending) => [ending]),
 ]
 /** Endings of settings that programs of every language read. */
 export const SETTINGS_FILES: readonly string[] = ['json', 'yml', 'yaml', 'toml', 'ini', 'conf', 'properties']
@@ -103,7 +112,7 @@ export const SCHEMA_FILES: readonly string[] = ['ts', 'mts', 'cts', 'js', 'mjs',
 /** Endings of the files whose names a file may use: of its language, and of settings. Empty for one without a language. */
 export function endingsSeenBy(file: string): readonly string[] {
   const ending = endingOf(file)
-  const family = SEEN.filter((one) => one.includes(ending)).flat()
+  const family = SEEN.filter((endings) => endings.includes(ending)).flat()
   return family.length > 0 ? [...family, ...SETTINGS_FILES] : []
 }
 

@@ -1,4 +1,5 @@
 import { familyName } from './dialects.ts'
+import { filesOf } from './endings.ts'
 
 /** How a family of files writes literals with named members. */
 export interface LiteralForm {
@@ -37,9 +38,9 @@ const PAIRS = {
 
 /** Forms by ending or name of the file, lower case; all rows that match count. */
 const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
-  [/\.(?:apex|trigger)$/, [{ open: /\bnew\s+Map\s{0,9}<[^{}();]{0,80}>\s{0,9}\{$/i, key: ROCKET, between: ',' }]],
+  [filesOf(['apex']), [{ open: /\bnew\s+Map\s{0,9}<[^{}();]{0,80}>\s{0,9}\{$/i, key: ROCKET, between: ',' }]],
   [
-    /\.kts?$/,
+    filesOf(['kotlin']),
     [
       {
         open: /\b(?:\w*[mM]apOf|jsonObjectOf|listOf)(?:<[^()]{0,80}>)?\s?\($/,
@@ -50,7 +51,7 @@ const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
     ],
   ],
   [
-    /\.(?:scala|sc|sbt)$/,
+    filesOf(['scala']),
     [
       {
         open: /(?:\b\w*Map|\bSeq|\bList|\b[oO]bj|\bJObject|\bJsObject|\bJson)(?:\[[^()]{0,80}\])?\s?\($/,
@@ -60,13 +61,10 @@ const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
     ],
   ],
   [/\.swift$/, [{ open: /(?:^|[^\w)\]])\[$/, key: COLON, between: ',', empty: ':' }]],
+  [filesOf(['groovy']), [{ open: /(?:^|[^\w)\]"'])\s{0,9}\[$/, key: COLON, between: ',', empty: ':' }]],
+  [filesOf(['powershell']), [{ open: /@\{$/, key: EQUALS, between: ';\n' }]],
   [
-    /\.(?:groovy|gradle|gvy)$|(?:^|\/)jenkinsfile[^/]*$/,
-    [{ open: /(?:^|[^\w)\]"'])\s{0,9}\[$/, key: COLON, between: ',', empty: ':' }],
-  ],
-  [/\.(?:ps1|psm1|psd1)$/, [{ open: /@\{$/, key: EQUALS, between: ';\n' }]],
-  [
-    /\.(?:pl|pm|t|cgi)$/,
+    filesOf(['perl']),
     [
       { open: /(?:[=(,[{?:+]|=>|\breturn|\b\w{0,60}json\w{0,60})\s{0,99}\{$/i, key: ROCKET, between: ',' },
       { open: /%\w{1,60}\s{0,9}=\s{0,99}\($/, key: ROCKET, between: ',' },
@@ -77,14 +75,14 @@ const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
     [{ open: /\{$/, key: begins(String.raw`(?:[A-Za-z_]\w{0,60}|\[${QUOTED}\])\s{0,9}=(?!=)`), between: ',;' }],
   ],
   [
-    /\.(?:ex|exs|eex)$/,
+    filesOf(['elixir']),
     [
       { open: /%\{$/, key: begins(String.raw`(?:${NAME}\s{0,9}=>|${NAME}:\s)`), between: ',' },
       { open: /(?:^|[^\w)\]])\s{0,9}\[$/, key: begins(String.raw`${NAME}:\s`), between: ',' },
     ],
   ],
   [
-    /\.(?:erl|hrl)$/,
+    filesOf(['erlang']),
     [
       { open: /#\{$/, key: begins(String.raw`(?:[a-z]\w{0,60}|'\w{1,60}'|<<"\w{1,60}">>)\s{0,9}=>`), between: ',' },
       {
@@ -115,7 +113,7 @@ const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
     ],
   ],
   [
-    /\.(?:clj|cljs|cljc|edn|bb)$/,
+    filesOf(['clojure']),
     [
       {
         open: /(?:^|[^#])\{$/,
@@ -126,7 +124,7 @@ const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
     ],
   ],
   [
-    /\.(?:hs|elm|purs)$/,
+    filesOf(['haskell']),
     [
       { open: /\b(?:object|pairs)\s{0,9}\$?\s{0,99}\[$/, key: begins(String.raw`"\w{1,60}"\s{0,9}\.=`), between: ',' },
       { open: /\b(?:object|\w*fromList|fromFoldable)\s{0,9}\$?\s{0,99}\[$/, key: PAIRS.round, between: ',' },
@@ -143,14 +141,14 @@ const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
     ],
   ],
   [
-    /\.(?:tf|tfvars|hcl)$/,
+    filesOf(['terraform']),
     [{ open: VALUE_BRACE, key: begins(String.raw`${NAME}\s{0,9}(?:=(?!=)|:)`), between: ',\n' }],
   ],
   [/\.toml$/, [{ open: /(?:[=[,{])\s{0,9}\{$/, key: EQUALS, between: ',' }]],
   [/\.(?:jsonnet|libsonnet|cue|json5|jsonc|graphql|gql)$/, [{ open: VALUE_BRACE, key: COLON, between: ',' }]],
   [/\.cr$/, [{ open: VALUE_BRACE, key: begins(String.raw`(?:${NAME}\s{0,9}=>|${NAME}:\s)`), between: ',' }]],
   [
-    /\.(?:fs|fsx)$/,
+    filesOf(['fsharp']),
     [
       {
         open: /\b(?:dict|Map|Map\.ofList|\w{0,60}[oO]bject\w{0,60}|readOnlyDict)\s{0,9}\(?\s{0,9}\[$/,
@@ -172,7 +170,7 @@ const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
     /\.(?:cc|cpp|cxx|hpp|hh|h)$/,
     [{ open: /(?:[=(,{]|\bjson|\breturn)\s{0,99}\{$/, key: PAIRS.curly, between: ',', empty: false }],
   ],
-  [/\.(?:ml|mli)$/, [{ open: /`Assoc\s{0,9}\[$/, key: PAIRS.round, between: ';' }]],
+  [filesOf(['ocaml']), [{ open: /`Assoc\s{0,9}\[$/, key: PAIRS.round, between: ';' }]],
   [/\.rs$/, [{ open: /(?:\bfrom\(|\bvec!|[=(,&])\s{0,9}\[$/, key: PAIRS.round, between: ',', empty: false }]],
   // Steps of Karate: `And request { … }`.
   [/\.feature$/, [{ open: /(?:\brequest|[=,:[(])\s{0,99}\{$/, key: COLON, between: ',' }]],

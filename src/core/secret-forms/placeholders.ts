@@ -1,3 +1,4 @@
+import { NAMES_FILE } from '../file-types/traits.ts'
 /** What stands in the place of a secret and is none, in lower case. */
 export const PLACEHOLDERS: ReadonlySet<string> = new Set(
   `string str text boolean bool int integer number float bytes any unknown object void never null none nil undefined
@@ -46,7 +47,7 @@ export const NAMES_OF_PLACES = /pass|secret|token|key|cred|auth|cert|config|env|
 /** A path or a file that is not told from its start on; a place where such a name is in it. */
 export const RELATIVE_PLACES: readonly RegExp[] = [
   /^(?:[a-z0-9_.-]{1,60}\/){1,20}[a-z0-9_.-]{1,60}$/,
-  /^[\w.-]{1,100}\.(?:json|ya?ml|txt|pem|key|crt|cer|env|ini|toml|md|jsx?|tsx?|mjs|py|go|rb|php|java|cs|sh|tf|xml|html|properties|log)(?::\d{1,9}){0,2}$/i,
+  new RegExp(`^[w.-]{1,100}${NAMES_FILE.source}`, 'i'),
 ]
 
 /** A path, an address without credentials, a version. */

@@ -1,5 +1,6 @@
 import type { Api } from '../../../rules/api/api.ts'
 import { type Table, tracesIn } from '../../../rules/api/triage/index.ts'
+import { WITH_KNOWN_COMMENTS } from '../../core/file-types/traits.ts'
 import type { Evidence } from '../../core/findings/evidence.ts'
 import type { Reading, Source } from '../../core/language/language.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
@@ -12,9 +13,6 @@ import { plain, readComments } from '../../languages/plain/index.ts'
 
 /** How much of a file has to be read: nothing of it, its comments, settings and packages, a document without its code, or all. */
 export type Need = 'none' | 'text' | 'prose' | 'all'
-
-/** Languages whose comments the plain reader settles: a file of theirs is read whole when it uses what others declare. */
-const WITH_COMMENTS = /\.(?:[cm]?[jt]sx?|vue|svelte|go|java|cs|pyw?|rb|php)$/i
 
 /**
  * How much of a file can hold something for the rules. Addresses of version 6 matter only beside a word that version 6
@@ -29,7 +27,8 @@ export function needOf(source: Source, api: Api): Need {
     for (const { text } of codeIn(source)) if (mayMatter({ ...source, text }, api)) return 'all'
     return 'prose'
   }
-  if (!WITH_COMMENTS.test(source.file)) return 'all'
+  // Where the plain reader settles comments, a file is read whole when it uses what others declare.
+  if (!WITH_KNOWN_COMMENTS.test(source.file)) return 'all'
   const { code, comments } = apart(source)
   if (mayMatter({ ...source, text: code }, api)) return 'all'
   return mayMatter({ ...source, text: comments }, api) ? 'text' : 'none'

@@ -1,3 +1,4 @@
+import { DECLARES_NAMESPACE } from '../../core/file-types/traits.ts'
 import type { Dependency } from '../../core/findings/evidence.ts'
 import { literal } from '../../core/text/pattern.ts'
 import { discover } from '../../discover/discover.ts'
@@ -14,7 +15,6 @@ const DECLARES: Readonly<Record<string, string>> = {
   Hex: '^\\s*defmodule\\s+',
   CPAN: '^\\s*package\\s+',
 }
-const ENDINGS = ['java', 'kt', 'groovy', 'scala', 'cs', 'php', 'inc', 'ex', 'exs', 'pm', 'pl']
 
 /** The namespaces of imports that files of the tree declare, as `ecosystem name`: one look at the tree, if any is asked. */
 export async function declaredAmong(
@@ -38,7 +38,7 @@ export async function declaredAmong(
     patterns: [...wanted.values()].map(({ source }) => source),
     noIgnore: where.noIgnore,
     ignore: where.ignore,
-    endings: ENDINGS,
+    endings: DECLARES_NAMESPACE,
     surveys: store.surveys,
   })
   for (const file of files) {

@@ -4,7 +4,7 @@ import { sdksUsed } from '../../../rules/api/sdk-lookup.ts'
 import type { Dependency, Evidence } from '../../core/findings/evidence.ts'
 import { foldersAround } from '../../core/text/paths.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
-import { publicationsIn } from '../../languages/plain/packages/published.ts'
+import { namesOwnProject, publicationsIn } from '../../languages/plain/packages/published.ts'
 import { namesIn } from '../../tree/list.ts'
 import type { Where } from '../dependents/project-search.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -13,9 +13,6 @@ import { evidenceOf } from '../files/readings.ts'
 import { declaredAmong, namespacesOf } from './declared.ts'
 import { leadsInside } from './imported.ts'
 
-/** Manifests that say what their own project is. */
-const MANIFEST =
-  /^(?:package\.json|composer\.json|metadata\.json|setup\.(?:py|cfg)|pyproject\.toml|go\.mod|pom\.xml|build\.sbt|mix\.exs|(?:Makefile|Build)\.PL|galaxy\.ya?ml)$|\.(?:gemspec|gradle|gradle\.kts|[cfv]b?s?proj|nuspec|psd1)$/i
 /** Places whose manifests are no project of the tree. */
 const APART: ReadonlySet<string> = new Set(['vendored', 'test', 'doc', 'recorded', 'changelog'])
 
@@ -79,7 +76,7 @@ function publishedAround(named: readonly Dependency[], store: FileStore, { root 
   const folders = new Set(named.flatMap(({ at }) => foldersAround(at.file)))
   const around = [...folders].flatMap((folder) =>
     namesIn(path.join(root, folder))
-      .filter((name) => MANIFEST.test(name))
+      .filter(namesOwnProject)
       .flatMap((name) => {
         const file = path.posix.join(folder, name)
         if (store.files.has(file)) return []

@@ -1,11 +1,9 @@
+import { SENDS_ALL_MEMBERS } from '../../core/file-types/traits.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
 import type { Sets } from './disjoint-sets.ts'
 import type { Surroundings } from './surroundings.ts'
-
-/** Languages whose objects are sent with every member that their type declares, whether somebody sets it or not. */
-const WHOLE = /\.(?:cs|java|kts?|scala|groovy|go|rs|swift)$/
 
 /**
  * A member that a type declares is fixed with the code that sets it: without that, the type would still be sent with
@@ -31,7 +29,7 @@ export function joinDeclared(places: readonly Place[], sets: Sets, { modules, wr
 
 function isMember(place: Place): boolean {
   const { rule, problem, evidence } = place
-  if (!WHOLE.test(problem.at.file) || problem.level === 'note' || isAside(place)) return false
+  if (!SENDS_ALL_MEMBERS.test(problem.at.file) || problem.level === 'note' || isAside(place)) return false
   return rule.reads.includes('property') && (evidence.kind === 'property' || evidence.kind === 'request')
 }
 

@@ -9,7 +9,7 @@ const ITEMS = /^(?:PackageReference|PackageVersion|GlobalPackageReference|Packag
 /** Projects of .NET, and `Directory.Packages.props`, which keeps the releases for all of them. */
 export const msbuild = manifest({
   id: 'msbuild',
-  files: /\.(?:cs|fs|vb)proj$|(?:^|\/)(?:Directory\.[\w.]+|[^/]*packages[^/]*)\.(?:props|targets)$/i,
+  files: /\.[cfv][bs]proj$|(?:^|\/)(?:Directory\.[\w.]+|[^/]*packages[^/]*)\.(?:props|targets)$/i,
   called: 'project file',
   ecosystem: 'NuGet',
   form: 'manifest',

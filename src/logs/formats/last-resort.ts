@@ -1,4 +1,5 @@
 import { hostNamed, isPageHost } from '../../../rules/api/hosts.ts'
+import { NAMES_FILE } from '../../core/file-types/traits.ts'
 import type { Call, Stamp } from '../../core/traffic/log.ts'
 import { hidesNeedle } from '../envelopes/support/byte-text.ts'
 import type { LineFormat } from '../format.ts'
@@ -23,7 +24,6 @@ const AGENT = /"([A-Za-z][\w.+-]{0,60}\/\d[^"]{0,300})"/
 const NAMED = /(?:refer{1,2}er|location|href|user-?agent)["']?\s{0,4}[:=]\s{0,4}\[?["']?$/i
 /** In front of an address that is named by an agent or in a remark: `(https://…`, `bot; +https://…`, `see https://…`. */
 const MENTIONED = new RegExp(`(?<!(?:${METHODS}) )[(+]$|\\b(?:see|docs?|documentation)[: ]{1,3}$`, 'i')
-const SOURCE = /\.(?:py|go|rb|js|mjs|ts|java|kt|cs|php|rs|md|html?|ya?ml|json|txt|tf|log)(?::\d{1,7}){0,2}$/i
 
 /** A line that is a comment (`#17` and `-- 2023-10-05` begin none), or a series of a metric with its value. */
 const NO_EVENT =
@@ -102,7 +102,7 @@ function isRequest(line: string, { url, start }: UrlToken, requested: readonly R
   if (requested.length > 0)
     return requested.some((one) => start >= one.start && start < one.end) || WRITTEN.test(before)
   if (MENTIONED.test(before)) return false
-  if (NAMED.test(before) || SOURCE.test(url.replace(/[?#].*$/s, '')) || isPage(url)) return false
+  if (NAMED.test(before) || NAMES_FILE.test(url.replace(/[?#].*$/s, '')) || isPage(url)) return false
   const method = [...before.matchAll(METHOD)].at(-1)
   return !method || !/(?:^|[\s"'=])(?:https?:\/\/|\/)[^\s"']/.test(before.slice(method.index + method[0].length))
 }

@@ -1,3 +1,4 @@
+import { filesOf } from '../../../core/file-types/endings.ts'
 import { lineAt, type Page, stringStarting } from '../page/page.ts'
 
 /** A value that something stands for, where it is written. */
@@ -19,7 +20,7 @@ interface Form {
   readonly entry?: true
 }
 
-const C = /\.(?:c|h|cc|cpp|cxx|hpp|hh|ino)$/i
+const C = filesOf(['c'], 'ino')
 const WORD = String.raw`(v?\d[\w.]{0,9}|https?://[^\s{}]{1,200})`
 
 const FORMS: readonly Form[] = [
@@ -37,7 +38,7 @@ const FORMS: readonly Form[] = [
   },
   // Variables of Terraform, up to their default.
   {
-    files: /\.(?:tf|hcl)$/i,
+    files: filesOf(['terraform']),
     pattern:
       /^[ \t]*variable[ \t]+"([\w-]{1,60})"[ \t]*\{(?:[^}]|\}(?!\s*(?:\n\S|$))){0,600}?\bdefault[ \t]*=[ \t]*(?=")/gm,
     whole: true,
@@ -52,12 +53,12 @@ const FORMS: readonly Form[] = [
   // Members that a constructor begins with: `: host_("…"), version_{"v4"}`.
   { files: C, pattern: /[:,]\s{0,40}([a-z_]\w{0,60})\s?[({]\s?(?="[^"\n]{1,80}"\s?[)}])/g },
   {
-    files: /\.(?:ps1|psm1)$/i,
+    files: filesOf(['powershell']),
     pattern: /-Name\s{1,9}["']?(\w{1,60})["']?\s{1,9}(?:-\w+\s\w+\s)?-Value\s{1,9}(?=["'])/gi,
   },
   // Attributes of Moose and its kin.
   {
-    files: /\.(?:pl|pm|t)$/i,
+    files: filesOf(['perl']),
     pattern:
       /\bhas\s{1,9}["']?(\w{1,60})["']?\s{0,9}=>\s{0,9}\([^()]{0,300}?\bdefault\s{0,9}=>\s{0,9}(?:sub\s?\{\s{0,9}(?:return\s)?)?(?=["'])/g,
   },
@@ -73,13 +74,13 @@ const FORMS: readonly Form[] = [
     files: /\.(?:service|timer)$/i,
     pattern: /(?<=^Environment=[^\n]{0,400})(?<=[=" \t])([A-Za-z_]\w{0,60})=([^\s"]{1,200})/gm,
   },
-  { files: /\.(?:clj|cljs|cljc|edn|bb)$/i, pattern: /(?:(?<=\{\s{0,9})|:)([a-z][\w-]{0,60})\s{1,9}(?=")/g },
+  { files: filesOf(['clojure']), pattern: /(?:(?<=\{\s{0,9})|:)([a-z][\w-]{0,60})\s{1,9}(?=")/g },
   {
-    files: /\.(?:tcl|exp|fish)$/i,
+    files: filesOf(['tcl'], 'fish'),
     pattern: new RegExp(String.raw`\b(?:set|variable)\s+(?:-\w+\s+){0,4}(?:::)?(\w{1,60})\s+${WORD}(?=[\s;]|$)`, 'gm'),
   },
-  { files: /\.(?:tcl|exp)$/i, pattern: /\bvariable\s+(?:::)?(\w{1,60})\s+(?=")/g },
-  { files: /\.(?:tcl|exp)$/i, pattern: new RegExp(String.raw`(?<=[{\s])(\w{1,60})\s+${WORD}(?=[\s}])`, 'g') },
+  { files: filesOf(['tcl']), pattern: /\bvariable\s+(?:::)?(\w{1,60})\s+(?=")/g },
+  { files: filesOf(['tcl']), pattern: new RegExp(String.raw`(?<=[{\s])(\w{1,60})\s+${WORD}(?=[\s}])`, 'g') },
   // Variables and default arguments of Robot Framework.
   { files: /\.(?:robot|resource)$/i, pattern: /^[$&@]\{([\w ]{1,60})\}\s?=?(?:[ ]{2,}|\t+)(\S{1,200})/gm },
   { files: /\.(?:robot|resource)$/i, pattern: /\$\{([\w ]{1,60})\}=(\S{1,200})/g },

@@ -1,3 +1,4 @@
+import { WITH_TEXT_ENUMERATIONS } from '../../../core/file-types/traits.ts'
 import { oncePer } from '../../../core/runtime/once-per.ts'
 import type { Page } from '../page/page.ts'
 
@@ -30,11 +31,10 @@ const SHOWN_ENTRY =
   /(?:\w{1,60}::)([A-Z]\w{0,60})\s{0,4}=>\s{0,4}(?:write!\(\s?\w{1,20},\s?|\w{1,20}\.(?:write_str|pad)\(\s?|String::from\(|&?)"([^"\n{}]{1,80})"/g
 /** Characters of a body that are looked through. */
 const BODY = 2_000
-const FILES = /\.(?:rs|swift|kts?|scala|c|h|cc|cpp|cxx|hpp|hh|d|zig|nim|dart|groovy)$/i
 
 /** Entries of enumerations with a value: for their field, by their own name, and for the type of what is one of them. */
 export function entriesOfEnumerations({ file, text }: Page): Entry[] {
-  if (!FILES.test(file)) return []
+  if (!WITH_TEXT_ENUMERATIONS.test(file)) return []
   const sealed = text.includes('sealed') ? objectsOf(text) : []
   if (!text.includes('enum')) return sealed
   return [
@@ -90,5 +90,5 @@ const typesIn = oncePer(
 
 /** The type that a name is declared with, where a number may be an entry of it: `version: ApiVersion`. */
 export function typeOfName(page: Page, name: string): string | undefined {
-  return FILES.test(page.file) ? typesIn(page).get(name) : undefined
+  return WITH_TEXT_ENUMERATIONS.test(page.file) ? typesIn(page).get(name) : undefined
 }

@@ -1,3 +1,4 @@
+import { filesOf } from '../../../core/file-types/endings.ts'
 import { append, prepend } from '../../../core/runtime/lists.ts'
 import { flatten, type Text, written } from '../../../core/text/text.ts'
 import { matchAt, type Page, spanOf, stringEnding, stringStarting } from '../page/page.ts'
@@ -40,7 +41,7 @@ export function fold(page: Page, token: Token, floor: number): Folded {
 
 /** Names that stand beside literals, for one that is put in before. */
 const MACRO = /[A-Z][A-Z\d_]{1,40}(?=\s{0,9}[";,)])/y
-const MACROS = /\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm)$/i
+const MACROS = filesOf(['c'])
 /** The same in Erlang, where a mark tells them. */
 const MARKED_MACRO = /\?[A-Za-z_]\w{0,60}(?!\s{0,9}\()/y
 const MARKED_MACROS = /\.[eh]rl$/i

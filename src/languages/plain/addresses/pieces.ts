@@ -1,3 +1,4 @@
+import { filesOf } from '../../../core/file-types/endings.ts'
 import { append } from '../../../core/runtime/lists.ts'
 import { oncePer } from '../../../core/runtime/once-per.ts'
 import { type Text, unknown, type Written } from '../../../core/text/text.ts'
@@ -15,15 +16,15 @@ const PLACEHOLDER =
  */
 const OWN = (
   [
-    [/\.(?:bat|cmd)$/i, /%[A-Za-z_]\w{0,40}%|![A-Za-z_]\w{0,40}!/],
-    [/\.(?:erl|hrl|lisp|scm|rkt)$/i, /~t?[aspw]/],
+    [filesOf(['batch']), /%[A-Za-z_]\w{0,40}%|![A-Za-z_]\w{0,40}!/],
+    [filesOf(['erlang'], 'lisp scm rkt'), /~t?[aspw]/],
     [/\.nim$/i, /\$#/],
     [
-      /\.(?:pl|pm|t|cgi)$/i,
+      filesOf(['perl']),
       /\$\$?\w{1,60}(?:(?:->)?(?:\{['"]?\w{1,60}['"]?\}|\[['"]?\w{1,20}['"]?\])){1,6}|@\{\[\s?[\w:>-]{1,60}\s?\]\}/,
     ],
-    [/\.(?:tcl|exp)$/i, /\$\w{1,60}\(\w{1,60}\)/],
-    [/\.(?:cc|cpp|cxx|h|hpp|hh)$/i, /%[1-9](?!\w)/],
+    [filesOf(['tcl']), /\$\w{1,60}\(\w{1,60}\)/],
+    [filesOf(['c']), /%[1-9](?!\w)/],
   ] as const
 ).map(([files, form]) => ({ files, pattern: new RegExp(`${form.source}|${PLACEHOLDER.source}`, 'g') }))
 

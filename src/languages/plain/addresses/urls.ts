@@ -1,3 +1,4 @@
+import { NAMES_FILE } from '../../../core/file-types/traits.ts'
 import type { Url } from '../../../core/findings/evidence.ts'
 import { flatten, type Text, written } from '../../../core/text/text.ts'
 import { type Page, place } from '../page/page.ts'
@@ -13,8 +14,6 @@ const IDENTIFIER = /[\w]{0,80}/y
 /** The word beside a slash, a placeholder, or at the edge of a piece. */
 const SEGMENT = /(?:^|[/}]|%2[Ff]|\\\/)(?:cloudapi|rest)(?:$|[/{$#%<[\\?]|\)s)|^\/?(?:cloudapi)\/?$/
 
-const FILE =
-  /\.(?:json|ya?ml|go|py|rb|js|ts|java|kt|cs|php|proto|md|rst|txt|html?|css|xml|sh|tf|sql|tmpl|j2|lock|toml)$/i
 /** A word alone is no address. */
 const SLASH = /[/]|%2f/i
 
@@ -58,7 +57,7 @@ function namesRelease(text: Text): boolean {
 /** A relative path that ends in the name of a file. */
 function isSourceFile(page: Page, { start, end }: Token): boolean {
   const text = page.text.slice(start, end)
-  return /^[\w.-]/.test(text) && !text.includes('://') && FILE.test(text.slice(-120))
+  return /^[\w.-]/.test(text) && !text.includes('://') && NAMES_FILE.test(text.slice(-120))
 }
 
 /** A name that spells a path: `_cloudapi_v4_datacenters`. */

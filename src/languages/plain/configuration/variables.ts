@@ -1,3 +1,5 @@
+import { filesOf } from '../../../core/file-types/endings.ts'
+import { READS_ENVIRONMENT } from '../../../core/file-types/traits.ts'
 import type { Setting } from '../../../core/findings/evidence.ts'
 import { settled, type Text, written } from '../../../core/text/text.ts'
 import { lineAt, type Page, place } from '../page/page.ts'
@@ -22,8 +24,8 @@ const HANDED: readonly { readonly files: RegExp; readonly given: RegExp; readonl
       String.raw`^[ \t]*(?:export|declare[ \t]+-\w{0,9}x\w{0,9}|typeset[ \t]+-\w{0,9}x\w{0,9}|env)[ \t]+(?:-\w[ \t]+)?${OTHERS}$|(?:^|[ \t])(?:-e|--env|--build-arg|--set-env-vars|--update-env-vars|config:set|set[ \t]+env[ \t].*)[ =]["']?${OTHERS}$`,
     ),
   },
-  { files: /\.(?:bat|cmd)$/i, given: /^[ \t]*@?setx?[ \t]+["']?$/i },
-  { files: /\.psm?1$/i, given: /(?:\$env:|\$\{env:|SetEnvironmentVariable\([ \t]*["'])$/i },
+  { files: filesOf(['batch']), given: /^[ \t]*@?setx?[ \t]+["']?$/i },
+  { files: filesOf(['powershell']), given: /(?:\$env:|\$\{env:|SetEnvironmentVariable\([ \t]*["'])$/i },
   { files: /\.fish$/i, given: /^[ \t]*set[ \t]+(?:-\w+[ \t]+){0,3}-\w{0,9}x\w{0,9}[ \t]+(?:-\w+[ \t]+){0,3}$/ },
   {
     files: /(?:^|\/)package\.json$/,
@@ -35,7 +37,7 @@ const HANDED: readonly { readonly files: RegExp; readonly given: RegExp; readonl
   // What a framework takes over as a whole: `app.config.from_object('config.Production')`.
   { files: /(?:^|\/)(?:conf|config|settings?)(?:_\w+)?\.py$/, given: /^[ \t]*$/, names: /_/ },
   {
-    files: /\.(?:[cm]?[jt]sx?|py|rb|php|go|cs)$/i,
+    files: READS_ENVIRONMENT,
     given:
       /(?:process\.env\.|(?:process\.env|environ|ENV)\[[ \t]*["']|(?:putenv|setenv|environ\.setdefault|SetEnvironmentVariable)\([ \t]*["'])$/i,
   },

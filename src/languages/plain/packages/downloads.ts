@@ -1,3 +1,4 @@
+import { filesOf } from '../../../core/file-types/endings.ts'
 import type { Dependency } from '../../../core/findings/evidence.ts'
 import { flatten, type Text, written } from '../../../core/text/text.ts'
 import { isTold } from '../page/executed.ts'
@@ -5,8 +6,8 @@ import { inComment, type Page } from '../page/page.ts'
 import { dependency, type Line } from './named.ts'
 
 /** Files whose addresses are fetched: scripts, images, pipelines, playbooks. */
-const FETCHES =
-  /\.(?:sh|bash|zsh|ksh|ps1|psm1|bat|cmd|ya?ml|mk|env)$|(?:^|\/)(?:[\w.-]*dockerfile[\w.-]*|containerfile|makefile|vagrantfile|jenkinsfile)$/i
+const FETCHES = filesOf(['powershell', 'batch'], 'yaml yml')
+const FETCHES_BY_NAME = /(?:^|\/)(?:[\w.-]*dockerfile[\w.-]*|vagrantfile|jenkinsfile)$/i
 /** A file of a release: `/releases/download/v1.2.3/name-1.2.3-linux.tar.gz`. */
 const RELEASED = /\/releases\/download\/(?<tag>[^/\s"'`]{1,80})\/(?<asset>[\w.-]{3,80})/dg
 const TAG = /^v?(?<range>\d[\w.+-]*)$/d
@@ -21,7 +22,7 @@ const TOOLS: readonly { readonly asset: RegExp; readonly ecosystem: string }[] =
 
 /** Tools of which a line of what is run fetches a release. */
 export function* downloads(page: Page, line: Line): Iterable<Dependency> {
-  if (!FETCHES.test(page.file) && !page.syntax.shell) return
+  if (!page.syntax.shell && !FETCHES.test(page.file) && !FETCHES_BY_NAME.test(page.file)) return
   for (const match of line.text.matchAll(RELEASED)) {
     const { tag = '', asset = '' } = match.groups ?? {}
     const [from = 0] = match.indices?.groups?.asset ?? []

@@ -1,13 +1,9 @@
+import { filesOf } from '../../../core/file-types/endings.ts'
 import type { PackageRow } from './package-rows.ts'
 
-const PYTHON = /\.(?:pyi?|pyw|ipynb|bzl)$/i
-const RUBY = /\.(?:rb|rake|ru|gemspec|thor|erb)$|(?:^|\/)(?:gemfile|rakefile|vagrantfile|berksfile|thorfile|capfile)$/i
-const JVM = /\.(?:java|kts?|groovy|scala)$/i
-const MSBUILD = /\.(?:csproj|fsproj|vbproj|props|targets)$/i
+const PYTHON = filesOf(['python'], 'ipynb bzl')
+const RUBY = filesOf(['ruby'], 'erb')
 const YAML = /\.ya?ml$/i
-const PERL = /\.(?:pl|pm|t|cgi)$/i
-const SCRIPT = /\.(?:m?[jt]sx?|c[jt]s|mts|vue|svelte)$/i
-const POWERSHELL = /\.(?:ps1|psm1|psd1)$/i
 
 /** Lines of code that import a package. */
 export const importRows: readonly PackageRow[] = [
@@ -34,34 +30,39 @@ export const importRows: readonly PackageRow[] = [
   {
     ecosystem: 'Maven',
     form: 'import',
-    files: JVM,
+    files: filesOf(['java', 'kotlin', 'groovy', 'scala']),
     line: /^\s*import\s+(?:static\s+)?(?<name>[a-z]\w*(?:\.[a-z_]\w*)+)/,
   },
   {
     ecosystem: 'NuGet',
     form: 'import',
-    files: MSBUILD,
+    files: filesOf(['msbuild']),
     line: /<Reference\s+Include="(?<name>[\w.]+)(?:,\s*Version=(?<range>[\d.]+))?/i,
   },
   {
     ecosystem: 'NuGet',
     form: 'import',
-    files: /\.(?:cs|csx|cshtml|razor)$/i,
+    files: filesOf(['csharp'], 'cshtml razor'),
     line: /^\s*(?:global\s+|@)?using\s+(?:static\s+)?(?:\w+\s*=\s*)?(?<name>[A-Za-z_][\w.]*)/,
   },
   {
     ecosystem: 'Packagist',
     form: 'import',
-    files: /\.(?:php|phtml|inc)$/i,
+    files: filesOf(['php']),
     line: /^\s*use\s+(?:function\s+|const\s+)?\\?(?<name>[A-Za-z_]\w*(?:\\\w+)*)/,
   },
   {
     ecosystem: 'Hex',
     form: 'import',
-    files: /\.exs?$/,
+    files: filesOf(['elixir']),
     line: /^\s*(?:alias|import|use|require)\s+(?<name>[A-Z][\w.]*)/,
   },
-  { ecosystem: 'CPAN', form: 'import', files: PERL, line: /^\s*(?:use|require)\s+(?<name>[A-Z]\w*(?:::\w+)*)/ },
+  {
+    ecosystem: 'CPAN',
+    form: 'import',
+    files: filesOf(['perl']),
+    line: /^\s*(?:use|require)\s+(?<name>[A-Z]\w*(?:::\w+)*)/,
+  },
   {
     ecosystem: 'Terraform provider',
     form: 'lock',
@@ -79,13 +80,13 @@ export const importRows: readonly PackageRow[] = [
   {
     ecosystem: 'PowerShell module',
     form: 'import',
-    files: POWERSHELL,
+    files: filesOf(['powershell']),
     line: /\b(?:Import-Module|using\s+module)\s+(?:-Name\s+)?["']?(?<name>[A-Za-z][\w.-]*)/i,
   },
   {
     ecosystem: 'npm',
     form: 'import',
-    files: SCRIPT,
+    files: filesOf(['javascript', 'components']),
     line: /(?:\brequire\s*\(\s*|\bfrom\s+|^\s*import\s+)["'](?<name>(?:@[\w.-]+\/)?[\w.-]+)/,
   },
 ]

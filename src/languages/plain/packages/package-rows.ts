@@ -1,3 +1,4 @@
+import { filesOf } from '../../../core/file-types/endings.ts'
 import type { Dependency } from '../../../core/findings/evidence.ts'
 
 /** How a package is named on a line of some kind of file. */
@@ -27,10 +28,10 @@ const REQUIREMENTS =
 const PYPROJECT =
   /(?:^|\/)(?:pyproject\.toml|pipfile|setup\.py|setup\.cfg|tox\.ini|noxfile\.py|environment\.ya?ml|conda\.ya?ml|meta\.ya?ml)$/i
 const PY_LOCK = /(?:^|\/)(?:pipfile|poetry|uv|pdm)\.lock$/i
-const RUBY = /\.(?:rb|rake|ru|gemspec|thor|erb)$|(?:^|\/)(?:gemfile|rakefile|vagrantfile|berksfile|thorfile|capfile)$/i
+const RUBY = filesOf(['ruby'], 'erb')
 const GRADLE =
   /\.(?:gradle|kts|groovy|sbt|sc)$|(?:^|\/)jenkinsfile$|(?:^|\/)libs\.versions\.toml$|(?:^|\/)build\.[\w.]+$/i
-const MSBUILD = /\.(?:csproj|fsproj|vbproj|props|targets)$/i
+const MSBUILD = filesOf(['msbuild'])
 const TERRAFORM = /\.tf$|\.tf\.json$|\.tofu$/i
 const YAML = /\.ya?ml$/i
 const ANY = /./

@@ -1,10 +1,11 @@
+import { filesOf } from '../../../core/file-types/endings.ts'
 import type { Dependency } from '../../../core/findings/evidence.ts'
 import { lastWithin } from '../../../core/text/last-within.ts'
 import { written } from '../../../core/text/text.ts'
 import { inComment, type Page } from '../page/page.ts'
 import { dependency, isKnown, type Line } from './named.ts'
 
-const FILE = /\.(?:ps1|psm1|psd1)$/i
+const FILE = filesOf(['powershell'])
 /** What opens a list of modules; a manifest goes on over lines, a comment does not. */
 const REQUIRED = /\bRequiredModules\s{0,20}=[^)]{0,4000}$/i
 const REQUIRES = /^\s{0,20}#Requires\s[^\n]{0,200}-Modules?\s[^\n]{0,1000}$/i

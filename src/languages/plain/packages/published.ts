@@ -133,6 +133,11 @@ const rows: readonly Row[] = [
   },
 ]
 
+/** Whether a file says what its own project is. */
+export function namesOwnProject(file: string): boolean {
+  return rows.some(({ files }) => files.test(file))
+}
+
 /** What a manifest says its own project is, when that has the name of a client of this API. */
 export function publicationsIn(
   file: string,

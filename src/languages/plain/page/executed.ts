@@ -1,14 +1,14 @@
+import { filesOf } from '../../../core/file-types/endings.ts'
+import { RUNS_COMMANDS_BY_CALL } from '../../../core/file-types/traits.ts'
 import { keyOf, mannerAt } from '../addresses/holders.ts'
 import { hereDocumentAt } from './here-documents.ts'
 import { inComment, inProse, lineAt, lineIndexAt, type Page, stringAround } from './page.ts'
 import type { Quoted } from './scan.ts'
 import { mannerOf } from './talk.ts'
 
-const CODE =
-  /\.(?:pyi?|pyw|bzl|rb|rake|ru|gemspec|thor|erb|[cm]?[jt]sx?|[cm]ts|vue|svelte|go|java|kts?|groovy|gradle|scala|cs|fsx?|vb|php|phtml|p[lm]|t|exs?|rs|swift|dart|lua|c|cc|cpp|h|hpp|r|jl|clj)$|(?:^|\/)(?:gemfile|rakefile|vagrantfile|berksfile|jenkinsfile|capfile|thorfile)$/i
-const WINDOWS = /\.(?:ps1|psm1|psd1|bat|cmd|fish)$/i
+const WINDOWS = filesOf(['powershell', 'batch'], 'fish')
 /** Languages whose backticks run what stands between them. */
-const RUNNING_TICKS = /\.(?:rb|rake|p[lm]|t|cgi|php)$|(?:^|\/)(?:rakefile|vagrantfile)$/i
+const RUNNING_TICKS = filesOf(['ruby', 'perl'], 'php')
 const YAML = /\.ya?ml$/i
 /** Ends a command of a shell, in front of the next one. */
 const SEPARATOR = /[;&|({`]|\b(?:then|do|else)\s|\\n/g
@@ -27,7 +27,7 @@ export function isExecuted(page: Page, at: number): boolean {
   if (page.syntax.prose) return !inProse(page, at) || /[`$]/.test(lineAt(page, at).text)
   if (inComment(page, at)) return false
   const string = stringAround(page, at)
-  if (CODE.test(page.file)) return string ? isRunString(page, string, at) : isRunInCode(page, at)
+  if (RUNS_COMMANDS_BY_CALL.test(page.file)) return string ? isRunString(page, string, at) : isRunInCode(page, at)
   if (page.syntax.shell || WINDOWS.test(page.file)) return isRunByShell(page, string, at)
   return isRunBySettings(page, string, at)
 }
@@ -38,7 +38,7 @@ export function isTold(page: Page, at: number): boolean {
   if (inComment(page, at)) return true
   const string = stringAround(page, at)
   const here = hereDocumentAt(page, at)
-  if (CODE.test(page.file)) {
+  if (RUNS_COMMANDS_BY_CALL.test(page.file)) {
     if (string) return mannerAt(page, string.start) === 'talk'
     return here !== undefined && mannerAt(page, here.opener) === 'talk'
   }

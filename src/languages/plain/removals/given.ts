@@ -1,3 +1,4 @@
+import { ENDS_STATEMENT_WITH_LINE } from '../../../core/file-types/traits.ts'
 import { lineOf, type Range } from '../../../core/text/ranges.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
 import { type Page, pageOf, stringAround } from '../page/page.ts'
@@ -11,8 +12,6 @@ const PUTS = /(?:(?:\.|->)\s{0,40})?\b(?:put|set|store|insert|add|Add|addPropert
 /** Pairs that are members of what stands around them. */
 const PAIRS =
   /\b(?:new\s{1,4})?(?:JProperty|KeyValuePair(?:<[^<>()]{0,60}>)?|BasicNameValuePair|Map\.entry|entry|Pair|Tuple|SimpleEntry(?:<[^<>()]{0,60}>)?|Pair\.of)\s?$/
-/** Code in which a line ends a statement. */
-const LINES = /\.(?:kts?|rb|swift|scala|groovy|cr)$/
 /** A line that the next one goes on, or hangs on. */
 const OPEN = /(?:[.=,(+&|?:\\[]|\b(?:if|for|while|when|else|do|foreach)\b[^{;]{0,200}\)|\belse|\bdo)$/
 /** Texts in which objects are spelled without quotes around their names: filters of jq, templates. */
@@ -58,7 +57,7 @@ function putRemoval(file: string, text: string, call: Range): readonly Edit[] | 
 
 function statement(file: string, text: string, line: Range): readonly Edit[] | undefined {
   const above = lineAbove(text, line.start)
-  const isEnded = LINES.test(file) ? !OPEN.test(above) : /(?:^|[;{}])$/.test(above)
+  const isEnded = ENDS_STATEMENT_WITH_LINE.test(file) ? !OPEN.test(above) : /(?:^|[;{}])$/.test(above)
   const goesOn = /^\s*(?:\.|->|\?\.)/.test(text.slice(line.end, line.end + 200))
   if (!isEnded || goesOn) return undefined
   return [{ file, start: line.start, end: Math.min(text.length, line.end + 1), text: '' }]

@@ -1,3 +1,4 @@
+import { NAMES_FILE } from '../../../core/file-types/traits.ts'
 import type { Called } from '../../../core/findings/evidence.ts'
 import { append } from '../../../core/runtime/lists.ts'
 import { type Text, written } from '../../../core/text/text.ts'
@@ -14,7 +15,6 @@ const PATH =
 /** What may stand in front of the path in its string: a base that is put in, or an address. */
 const BASE =
   /^(?:\/?|\/?cloudapi\/[\w.${}-]{1,20}\/|https?:\/\/[^\s/]{1,200}(?:\/[^\s]{0,100})?\/|(?:\$\{?[\w.>:()-]{1,80}\}?|#\{[^{}]{1,80}\}|\{[^{}]{0,80}\}|\{\{[^{}]{1,80}\}\}|%[sv]|[$\\]\([\w.]{1,60}\)|\(\$[\w.]{1,60}\)|<[\w.]{1,60}>)(?:\/[\w./-]{0,40})?\/?)$/
-const FILE = /\.(?:png|jpe?g|svg|gif|css|js|html?|json|ya?ml|go|py|rb|md)$/i
 /** An expression of Swift in a string. */
 const INTERPOLATED = /\\\([^()]{0,60}\)?/g
 /** Further parts of a list of segments: `"datacenters", id, "servers"`. */
@@ -30,7 +30,7 @@ export function calls(page: Page): Called[] {
   for (const match of page.text.matchAll(PATH)) {
     if (found.length >= MOST) break
     const at = match.index
-    if (inComment(page, at) || inProse(page, at) || FILE.test(match[0])) continue
+    if (inComment(page, at) || inProse(page, at) || NAMES_FILE.test(match[0])) continue
     const end = at + match[0].length
     const asked = requestAround(page, at, end)
     if (asked) append(found, askedFor(page, at, end, asked))

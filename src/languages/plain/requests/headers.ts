@@ -1,3 +1,4 @@
+import { filesOf } from '../../../core/file-types/endings.ts'
 import type { Header } from '../../../core/findings/evidence.ts'
 import { type Text, written } from '../../../core/text/text.ts'
 import { textOf } from '../addresses/pieces.ts'
@@ -21,7 +22,7 @@ const DIRECTIVE =
 const LISTED =
   /\bheaders?\S{0,20}\s{1,9}\[(?:list|dict\s+create)\s[^\]\n]{0,200}$|\bdict\s+set\s+\S{0,40}headers?\S{0,20}\s+$/i
 /** The same in Tcl, where any list of words may be headers, as what stands around it tells. */
-const TCL = /\.(?:tcl|exp|rvt)$/i
+const TCL = filesOf(['tcl'], 'rvt')
 const TCL_WORD = /(?:^|[\s{])$/
 const TCL_VALUE = /^\s{1,9}(?=[$"{[\w])/
 /** An item of a dictionary of Robot Framework: `Create Dictionary    NAME=value`, `Set To Dictionary    ${headers}    NAME    value`. */
@@ -164,7 +165,7 @@ function whole(
 }
 
 /** Languages whose clients make a header of a name with underscores. */
-const DASHED = /\.(?:rb|rake|cr|exs?|gemspec|thor)$/i
+const DASHED = filesOf(['ruby', 'elixir'], 'cr')
 /** In front of a key of a map or of an argument that is given by name. */
 const BEFORE_KEY = /(?:^|[{(,[|])\s{0,80}:?$/
 

@@ -1,3 +1,5 @@
+import { filesOf } from '../../../core/file-types/endings.ts'
+
 /** How clients of one language call: in front of the string with the path, the method as its first group. */
 interface OwnForm {
   readonly files: RegExp
@@ -12,12 +14,15 @@ const FORMS: readonly OwnForm[] = [
   // `http post --content-type application/json $"($base)/…`.
   { files: /\.nu$/i, before: new RegExp(String.raw`\bhttp\s{1,3}(${METHODS})\s[^\n"'|;]{0,200}$`) },
   // `httpc:request(post, {?ROOT ++ "/…`.
-  { files: /\.[eh]rl$/i, before: new RegExp(String.raw`\b(?:request|send_req)\(\s{0,9}(${METHODS}),[^;"]{0,120}$`) },
+  {
+    files: filesOf(['erlang']),
+    before: new RegExp(String.raw`\b(?:request|send_req)\(\s{0,9}(${METHODS}),[^;"]{0,120}$`),
+  },
   // `Client.get ~headers (Uri.of_string (base ^ "/…`.
-  { files: /\.ml$/i, before: new RegExp(String.raw`\bClient\.(${METHODS})\b[^;"\n]{0,200}$`) },
+  { files: filesOf(['ocaml']), before: new RegExp(String.raw`\bClient\.(${METHODS})\b[^;"\n]{0,200}$`) },
   // `(http/get (url "datacenters" dc)`.
   {
-    files: /\.(?:clj|cljs|cljc|bb)$/i,
+    files: filesOf(['clojure']),
     before: new RegExp(
       String.raw`\([\w.-]{1,40}/(${METHODS})\s{1,20}\([\w.-]{0,20}(?:url|uri|path|endpoint)[\w.-]{0,20}\s{1,20}$`,
       'i',
