@@ -32,15 +32,11 @@ export const IN_SINGLE = "'(?<secret>(?:[^'\\\\\\n]|\\\\.){1,4000})"
 export const IN_TICKS = '`(?<secret>(?:[^`\\\\\\n]|\\\\.){1,4000})'
 
 /** The same form for strings in each kind of quotes; letters such as those of `f"…"` may stand before. */
-export function formPerQuote(
-  signs: readonly string[],
-  before: string,
-  kind: SecretForm['kind'] = 'value',
-): SecretForm[] {
+export function formPerQuote(signs: readonly string[], before: string): SecretForm[] {
   return [IN_DOUBLE, IN_SINGLE, IN_TICKS].map((value) => ({
     signs,
     pattern: new RegExp(`${before}[a-z@$]{0,2}${value}`, 'dgi'),
-    kind,
+    kind: 'value',
   }))
 }
 

@@ -92,7 +92,7 @@ function blankEnd(text: string, start: number, lines = true): number {
 }
 
 /** Behind the comment that starts here: in front of the line end, or behind its mark. */
-function commentEnd(text: string, at: number): number {
+export function commentEnd(text: string, at: number): number {
   const ofLine = text.charAt(at) === '#' || text.startsWith('//', at)
   if (!ofLine && !text.startsWith('/*', at)) return at
   const end = text.indexOf(ofLine ? '\n' : '*/', at + 1)

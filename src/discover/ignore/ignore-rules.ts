@@ -32,8 +32,6 @@ export interface IgnoreRules {
   ignoresAbove(file: string): boolean
   /** Whether the own ignore file or a configuration names this file or a folder above it. */
   disowns(file: string): boolean
-  /** Whether the folders above the root ignore the root itself. */
-  readonly ignoresRoot: boolean
 }
 
 /** What a folder holds, for whoever asks what it ignores. */
@@ -92,7 +90,6 @@ export function ignoreRules(
     },
     ignoresAbove: aboveBy((folder) => ignores(folder, true)),
     disowns: (file) => (own?.all.ignores(file) ?? false) || excludes(file, false),
-    ignoresRoot,
   }
 }
 
@@ -106,7 +103,6 @@ export function onlyAlways(root: string, more: readonly PathPatterns[] = []): Ig
     inside: (folder) => (name, isFolder) => ignores(folder === '' ? name : `${folder}/${name}`, isFolder),
     ignoresAbove: (file) => ignores(file, false),
     disowns: (file) => ignores(file, false),
-    ignoresRoot: false,
   }
 }
 
@@ -119,7 +115,6 @@ export function alwaysOf(root: string, more: readonly PathPatterns[] = []): Igno
       inside: () => undefined,
       ignoresAbove: never,
       disowns: never,
-      ignoresRoot: false,
     }
   )
 }

@@ -13,8 +13,6 @@ import { swap } from './swap.ts'
 
 /** What became of the files of an interrupted fix, as paths relative to the folder that was asked for, with `/`. */
 export interface Recovered {
-  /** Absolute path of the journal, which is gone by now. */
-  readonly journal: string
   /** Written to the end. */
   readonly finished: readonly string[]
   /** The bytes from before of what was written to the end, by absolute path. */
@@ -129,7 +127,7 @@ function report(folder: string, place: Place, settled: readonly Settled[]): Reco
   const own = new Map(
     settled.flatMap(({ finished }) => finished.map((entry) => [path.join(place.base, entry.path), entry.old] as const)),
   )
-  return { journal: place.folder, finished: names('finished'), own, undone: names('undone'), foreign: names('foreign') }
+  return { finished: names('finished'), own, undone: names('undone'), foreign: names('foreign') }
 }
 
 function pendingPlace(folder: string): Place | undefined {

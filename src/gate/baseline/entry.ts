@@ -31,8 +31,6 @@ export interface ReadEntry extends Entry {
 
 /** Known findings, as they were read. */
 export interface Baseline {
-  /** What a person calls the file. */
-  readonly label: string
   readonly entries: readonly ReadEntry[]
 }
 

@@ -38,8 +38,6 @@ export interface BaselineMatch {
   readonly fresh: readonly Finding[]
   /** What the baseline has and the code has not, in the order of its lines. */
   readonly stale: readonly Stale[]
-  /** Rules that the baseline holds entries of. */
-  readonly rulesIn: Set<string>
   /** The baseline without what is stale, and with nothing more. */
   pruned(): Entry[]
 }
@@ -84,7 +82,6 @@ function matchEntries(
     known: findings.filter((finding) => known.has(finding)),
     fresh: [...findings.filter((finding) => !known.has(finding)), ...newCalls(results)],
     stale: [...goneFindings, ...(around.partial ? [] : goneCallsOf(results))].sort((a, b) => a.line - b.line),
-    rulesIn: new Set(entries.map(({ rule }) => rule)),
     pruned() {
       const kept = left.filter(([entry]) => !isJudged(entry)).flat()
       return [...kept, ...prunedOf(results, around)].sort(compareEntries)

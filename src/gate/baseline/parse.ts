@@ -20,7 +20,7 @@ export function parseBaseline(text: string, label: string): Baseline {
       if (content === '' || content.startsWith('#') || entries.has(content)) return
       entries.set(content, parseEntry(content, label, line))
     })
-  return { label, entries: [...entries.values()] }
+  return { entries: [...entries.values()] }
 }
 
 function checkFormat(comment: string, label: string, line: number): void {

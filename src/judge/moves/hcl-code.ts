@@ -1,3 +1,5 @@
+import { commentEnd } from '../../core/text/hcl.ts'
+
 /** Plain text of a string or a here-document, templates left out. */
 export interface PlainText {
   readonly value: string
@@ -92,11 +94,4 @@ function textEnd(text: string, start: number, end: string): { ends: boolean; to:
 function isMark(text: string, at: number, mark: string): boolean {
   const line = text.slice(at, text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at))
   return line.trim() === mark
-}
-
-function commentEnd(text: string, at: number): number {
-  const ofLine = text.charAt(at) === '#' || text.startsWith('//', at)
-  if (!ofLine && !text.startsWith('/*', at)) return at
-  const end = text.indexOf(ofLine ? '\n' : '*/', at + 1)
-  return end < 0 ? text.length : end + (ofLine ? 0 : 2)
 }

@@ -8,13 +8,7 @@ const MOST_CALLERS = 200
 const DEEPEST = 4
 
 /** A command line as it runs: where it is given its words, if a function hands its arguments on. */
-export interface Line {
-  readonly words: readonly Word[]
-  readonly start: number
-  readonly end: number
-  readonly function?: number
-  readonly input?: Expression
-}
+export type Line = Command
 
 /** The lines that a command stands for: one for each call of the function around that hands its arguments on. */
 export function linesOf(v: Visitor, command: Command): Line[] {

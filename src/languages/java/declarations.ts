@@ -145,14 +145,14 @@ export function parametersOf(list: Node | undefined): Parameter[] {
   if (list?.type === 'identifier') return [{ name: list }]
   return named(list).flatMap((node): Parameter[] => {
     if (node.type === 'identifier') return [{ name: node }]
-    if (node.type === 'formal_parameter') return [{ ...withNode('name', field(node, 'name')) }]
+    if (node.type === 'formal_parameter') return [withName(field(node, 'name'))]
     const declarator = node.type === 'spread_parameter' ? child(node, 'variable_declarator') : undefined
-    return declarator ? [{ ...withNode('name', field(declarator, 'name')), rest: true }] : []
+    return declarator ? [{ ...withName(field(declarator, 'name')), rest: true }] : []
   })
 }
 
-function withNode<K extends string>(key: K, node: Node | undefined): { [P in K]?: Node } {
-  return (node ? { [key]: node } : {}) as { [P in K]?: Node }
+function withName(name: Node | undefined): Parameter {
+  return name ? { name } : {}
 }
 
 /** Types and settings of parameters, once these are declared. */

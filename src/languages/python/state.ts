@@ -19,8 +19,6 @@ export interface State {
   readonly partials: Map<number, Partial>
   /** Names on the wire, by class and field. */
   readonly wires: Map<number, Map<string, Text>>
-  /** Classes whose constructor is made of their fields. */
-  readonly records: Set<number>
 }
 
 /** What is remembered of the file. */
@@ -29,5 +27,4 @@ export const stateOf = perFile<State>(() => ({
   paired: false,
   partials: new Map(),
   wires: new Map(),
-  records: new Set(),
 }))

@@ -24,7 +24,7 @@ export function dayOfMs(instant: number): string | undefined {
   return lastName
 }
 
-/** The day that many days later. */
-export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+/** The day behind another one. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
 }

@@ -57,9 +57,9 @@ export interface Store {
 }
 
 /** A store with things in it that no call made. */
-export function storeOf(seed: readonly Resource[], keep: Store['keep'] = () => {}): Store {
+export function storeOf(seed: readonly Resource[]): Store {
   const resources = new Map(seed.map((resource) => [resource.path, resource]))
-  return { resources, attached: new Map(), changes: [], requests: new Map(), keep }
+  return { resources, attached: new Map(), changes: [], requests: new Map(), keep: () => {} }
 }
 
 /** Takes a step and keeps it. */

@@ -19,18 +19,15 @@ import { calculated } from './operator-calls.ts'
 export type OperatorRole = 'concat' | 'format' | 'fallback' | 'then' | 'compare' | 'search'
 
 /** An operation with two sides, by what its operators do. Other operators give nothing. */
-export function binary(
-  roles: Readonly<Record<string, OperatorRole>>,
-  sides: { readonly left: string; readonly right: string } = { left: 'left', right: 'right' },
-): Reader {
+export function binary(roles: Readonly<Record<string, OperatorRole>>): Reader {
   return (v, node, place) => {
-    const left = field(node, sides.left) ?? named(node)[0]
-    const right = field(node, sides.right) ?? named(node).at(-1)
+    const left = field(node, 'left') ?? named(node)[0]
+    const right = field(node, 'right') ?? named(node).at(-1)
     if (!left || !right) return undefined
     const role = roles[operatorOf(v, node, left, right)]
     switch (role) {
       case 'concat':
-        return sum(v, node, roles, sides, place)
+        return sum(v, node, roles, place)
       case 'format':
         return filled(v, node, left, right, place)
       case 'fallback': {
@@ -75,18 +72,12 @@ function operatorOf(v: Visitor, node: Node, left: Node, right: Node): string {
 }
 
 /** Many strings put together: a loop over the left sides, since a file may add up thousands. */
-function sum(
-  v: Visitor,
-  node: Node,
-  roles: Readonly<Record<string, OperatorRole>>,
-  sides: { readonly left: string; readonly right: string },
-  place: Place,
-): Expression {
+function sum(v: Visitor, node: Node, roles: Readonly<Record<string, OperatorRole>>, place: Place): Expression {
   const nodes: Node[] = []
   let at: Node = node
   for (;;) {
-    const left = field(at, sides.left) ?? named(at)[0]
-    const right = field(at, sides.right) ?? named(at).at(-1)
+    const left = field(at, 'left') ?? named(at)[0]
+    const right = field(at, 'right') ?? named(at).at(-1)
     if (at.type !== node.type || !left || !right || roles[operatorOf(v, at, left, right)] !== 'concat') break
     nodes.unshift(right)
     at = left

@@ -15,11 +15,11 @@ export function inScope<T>(v: Visitor, start: number, walk: () => T): T {
 }
 
 /** Declares a name in the present scope; a name declared twice is one binding. */
-export function declare(v: Visitor, name: string, node: Ranged, kind: Binding['kind'], scope: Scope = v.scope): number {
-  const known = scope.names.get(name)
+export function declare(v: Visitor, name: string, node: Ranged, kind: Binding['kind']): number {
+  const known = v.scope.names.get(name)
   if (known !== undefined) return known
   const index = declareNameless(v, name, node, kind)
-  scope.names.set(name, index)
+  v.scope.names.set(name, index)
   return index
 }
 

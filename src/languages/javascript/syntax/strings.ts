@@ -1,6 +1,6 @@
 import type * as t from '@babel/types'
 import { composes, recordComposed } from '../../../core/language/composing.ts'
-import type { Expression, Use } from '../../../core/language/expression.ts'
+import type { Expression } from '../../../core/language/expression.ts'
 import { isStringy, plainText } from '../../../core/language/literal.ts'
 import { type Text, type Written, written } from '../../../core/text/text.ts'
 import { library } from '../library/index.ts'
@@ -101,9 +101,9 @@ function codeAt(text: string, at: number, from: number, to: number, behind = 0):
 }
 
 /** Records a string for what it is used for, unless it is part of a larger one. */
-export function recordString(v: Visitor, value: Expression, place: ExpressionContext, use: Use = 'value'): void {
+export function recordString(v: Visitor, value: Expression, place: ExpressionContext): void {
   if (place.part) return
-  v.strings.push({ value, use: place.use ?? use, ...named(place.name), ...inFunction(v) })
+  v.strings.push({ value, use: place.use ?? 'value', ...named(place.name), ...inFunction(v) })
 }
 
 /** What a call gives: a string of its own where it puts texts together. */

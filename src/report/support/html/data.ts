@@ -127,8 +127,11 @@ function wayOf({ way = [] }: Finding, places: Locator): Span[] {
   return [...lines.values()]
 }
 
-function frameData(span: Span, table: Texts, places: Locator, width = 120): Line[] {
-  return codeFrame(span, places, width).map(({ line, text, mark }) => {
+/** Characters of a line of code that are shown. */
+const FRAME_WIDTH = 120
+
+function frameData(span: Span, table: Texts, places: Locator): Line[] {
+  return codeFrame(span, places, FRAME_WIDTH).map(({ line, text, mark }) => {
     return mark ? [line, table.shown(text), mark[0], mark[1]] : [line, table.shown(text)]
   })
 }

@@ -1,6 +1,5 @@
 import type { LogReport } from '../../../../core/traffic/log-report.ts'
 import type { Colors } from '../../../support/pretty/colors.ts'
-import { plural } from '../../../support/text/words.ts'
 import type { LogRenderOptions } from '../format.ts'
 import { fold } from '../layout.ts'
 
@@ -35,6 +34,6 @@ export function sentences({ options }: LogPrinter, texts: readonly string[], fir
 }
 
 /** `Callers (3)`. */
-export function titleOf(name: string, amount: number, one?: string): string {
-  return one === undefined ? `${name} (${amount})` : `${name} (${plural(amount, one)})`
+export function titleOf(name: string, amount: number): string {
+  return `${name} (${amount})`
 }
