@@ -25,8 +25,8 @@ const RUNNERS =
 export function toolOf(words: readonly Word[]): { readonly tool: Tool; readonly args: readonly Word[] } | undefined {
   const [first] = words
   const head = first && literalValue(first.value)
-  const own = toolNamed(head ?? (first ? variableName(first.value) : ''))
-  if (own) return { tool: own, args: words.slice(1) }
+  const namedTool = toolNamed(head ?? (first ? variableName(first.value) : ''))
+  if (namedTool) return { tool: namedTool, args: words.slice(1) }
   const runs = head === undefined || RUNNERS.test(head.replace(/^.*\//, ''))
   for (let at = 1; at < Math.min(words.length, 14); at++) {
     const name = literalValue(words[at]?.value)

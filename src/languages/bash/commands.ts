@@ -127,13 +127,13 @@ function isFunctionName(v: Visitor, node: Node, name: string): boolean {
 function called(v: Visitor, node: Node, first: Node, name: string, words: readonly Word[]): Expression {
   const index = v.calls.length
   const span = spanOf(v, node)
-  const given = words.slice(1)
+  const callWords = words.slice(1)
   recordCall(v, {
     callee: calledName(v, name, first),
-    args: given.flatMap((word) => (word.rest === undefined ? [word.value] : handedOn(v, word))),
+    args: callWords.flatMap((word) => (word.rest === undefined ? [word.value] : handedOn(v, word))),
     span,
   })
-  shellOf(v).given.set(index, given)
+  shellOf(v).given.set(index, callWords)
   shellOf(v).commands.push({ words, start: node.start, end: node.end, ...inFunction(v) })
   return { kind: 'call', call: index, span }
 }

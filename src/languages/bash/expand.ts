@@ -17,19 +17,20 @@ export function linesOf(v: Visitor, command: Command): Line[] {
 
 /** The line itself, where other files may call the function around as well as this one. */
 export function handedOn(v: Visitor, command: Command): Line[] {
-  const own = command.function
-  if (own === undefined || !command.words.some(({ rest }) => rest !== undefined)) return []
-  const isCalled = [...shellOf(v).given.keys()].some((index) => isCallOf(v, v.calls[index]?.callee, own))
+  const around = command.function
+  if (around === undefined || !command.words.some(({ rest }) => rest !== undefined)) return []
+  const isCalled = [...shellOf(v).given.keys()].some((index) => isCallOf(v, v.calls[index]?.callee, around))
   return isCalled ? [{ ...command, words: expanded(v, command.words, 0) }] : []
 }
 
 function callersOf(v: Visitor, line: Line, depth: number): Line[] {
-  const own = line.function
-  if (own === undefined || depth > DEEPEST || !line.words.some(({ rest }) => rest !== undefined)) return [line]
+  const functionAround = line.function
+  if (functionAround === undefined || depth > DEEPEST || !line.words.some(({ rest }) => rest !== undefined))
+    return [line]
   const { given } = shellOf(v)
   const lines = [...given].flatMap(([index, words]): Line[] => {
     const call = v.calls[index]
-    if (!call || !isCallOf(v, call.callee, own)) return []
+    if (!call || !isCallOf(v, call.callee, functionAround)) return []
     const site = { words: expanded(v, words, 0), start: call.span.start, end: call.span.end }
     const around = call.function === undefined ? site : { ...site, function: call.function }
     return callersOf(v, around, depth + 1).map((caller) => ({
@@ -37,7 +38,7 @@ function callersOf(v: Visitor, line: Line, depth: number): Line[] {
       ...(line.input ? { input: line.input } : {}),
       words: line.words.flatMap((word) =>
         word.rest === undefined
-          ? [{ ...word, value: substituted(v, word.value, own, caller.words, 0) }]
+          ? [{ ...word, value: substituted(v, word.value, functionAround, caller.words, 0) }]
           : caller.words.slice(word.rest),
       ),
     }))

@@ -69,9 +69,9 @@ function changed(
     case '-':
     case ':=':
     case '=': {
-      const given = branching(v, () => operand(v, mark, node, operands, { ...place, part: true }))
-      if (operator.endsWith('=') && target.type === 'variable_name') fill(v, target, given)
-      const choice: Expression = { kind: 'choice', of: [value, given], open: false, fallback: true, span }
+      const changedValue = branching(v, () => operand(v, mark, node, operands, { ...place, part: true }))
+      if (operator.endsWith('=') && target.type === 'variable_name') fill(v, target, changedValue)
+      const choice: Expression = { kind: 'choice', of: [value, changedValue], open: false, fallback: true, span }
       return isStringy(choice) ? recordString(v, choice, named(target)[0] ? place : nameOf(v, target, place)) : choice
     }
     case ':?':
@@ -79,10 +79,10 @@ function changed(
       return value
     case ':+':
     case '+': {
-      const given = branching(v, () => operand(v, mark, node, operands, {}))
+      const otherwise = branching(v, () => operand(v, mark, node, operands, {}))
       return {
         kind: 'choice',
-        of: [textAt(v, { start: node.end - 1, end: node.end - 1 }, ''), given],
+        of: [textAt(v, { start: node.end - 1, end: node.end - 1 }, ''), otherwise],
         open: true,
         span,
       }

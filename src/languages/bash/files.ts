@@ -44,7 +44,7 @@ export function pathFrom(path: Expression, marks = 0): string | undefined {
   const parts = partsOf(path)
   const tail = literalValue(parts.at(-1))
   if (tail === undefined) return undefined
-  const own = parts.length > 1 ? `./${tail.replace(/^\/+/, '')}` : tail.slice(marks)
-  if (own === '' || own === '-') return undefined
-  return /^[./]/.test(own) ? own : `./${own}`
+  const relativePath = parts.length > 1 ? `./${tail.replace(/^\/+/, '')}` : tail.slice(marks)
+  if (relativePath === '' || relativePath === '-') return undefined
+  return /^[./]/.test(relativePath) ? relativePath : `./${relativePath}`
 }

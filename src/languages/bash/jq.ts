@@ -62,17 +62,17 @@ function stepOf(
   step: Range,
   before: Expression | undefined,
 ): Expression | undefined {
-  const own = filter.text.slice(step.start, step.end)
+  const stepText = filter.text.slice(step.start, step.end)
   if (
-    /^(?:\.|tojson|tostring|@json|@text|\$\w+ as .*|if\b.*|\.\[\]|.*\bas \$\w+)$/s.test(own.trim()) &&
-    !own.includes('{')
+    /^(?:\.|tojson|tostring|@json|@text|\$\w+ as .*|if\b.*|\.\[\]|.*\bas \$\w+)$/s.test(stepText.trim()) &&
+    !stepText.includes('{')
   )
     return before
-  const assigned = ASSIGNED.exec(own)
+  const assigned = ASSIGNED.exec(stepText)
   const members = assigned?.[1] ? [assignedMember(filter, steps, step, assigned[1], assigned[0])] : []
   const { objects, isWhole } = objectsIn(filter, step, 0)
   if (members.length === 0 && objects.length === 0)
-    return before?.kind === 'object' && own.trim() === '' ? before : undefined
+    return before?.kind === 'object' && stepText.trim() === '' ? before : undefined
   const [only] = objects
   if (only && isWhole) return only
   const kept = before?.kind === 'object' ? [before] : []
@@ -112,14 +112,14 @@ function objectAt(filter: Filter, braces: Range, depth: number): Made {
   const members: Member[] = []
   const spreads: Expression[] = []
   parts.forEach((part, index) => {
-    const own = text.slice(part.start, part.end)
-    const [whole, name = ''] = KEY.exec(own) ?? []
+    const partText = text.slice(part.start, part.end)
+    const [whole, name = ''] = KEY.exec(partText) ?? []
     if (whole === undefined) {
-      if (own !== '') spreads.push(unknownAt(filter, part))
+      if (partText !== '') spreads.push(unknownAt(filter, part))
       return
     }
     const quoted = /^["'$]/.test(name) ? 1 : 0
-    const from = part.start + own.indexOf(name) + quoted
+    const from = part.start + partText.indexOf(name) + quoted
     const key = sliced(filter.value, from, from + name.replace(/["'$]/g, '').length)
     const rest = trimmed(text, { start: part.start + whole.length, end: part.end })
     const value = rest.end > rest.start ? valueAt(filter, rest, depth + 1) : shortValue(filter, name, part)
@@ -129,10 +129,10 @@ function objectAt(filter: Filter, braces: Range, depth: number): Made {
 }
 
 function valueAt(filter: Filter, part: Range, depth: number): Expression {
-  const own = filter.text.slice(part.start, part.end)
-  if (/^\$\w+$/.test(own)) return filter.given.get(own.slice(1)) ?? unknownAt(filter, part)
-  if (/^(?:true|false|-?\d+(?:\.\d+)?)$/.test(own)) return sliced(filter.value, part.start, part.end)
-  if (/^"[^"\\]*"$/.test(own)) return sliced(filter.value, part.start + 1, part.end - 1)
+  const partText = filter.text.slice(part.start, part.end)
+  if (/^\$\w+$/.test(partText)) return filter.given.get(partText.slice(1)) ?? unknownAt(filter, part)
+  if (/^(?:true|false|-?\d+(?:\.\d+)?)$/.test(partText)) return sliced(filter.value, part.start, part.end)
+  if (/^"[^"\\]*"$/.test(partText)) return sliced(filter.value, part.start + 1, part.end - 1)
   if (depth > DEEPEST) return unknownAt(filter, part)
   const { objects, isWhole } = objectsIn(filter, part, depth)
   const [only] = objects
@@ -224,7 +224,7 @@ interface Said {
 }
 
 function readWords(words: readonly Word[]): Said {
-  const given = new Map<string, Expression>()
+  const jqVariables = new Map<string, Expression>()
   const plain: Expression[] = []
   let isBare = false
   let isOwn = false
@@ -235,7 +235,7 @@ function readWords(words: readonly Word[]): Said {
     const operands = OPERANDS[text] ?? 0
     if (GIVEN.test(text)) {
       const [name, what] = [literalValue(words[at + 1]?.value), words[at + 2]?.value]
-      if (name !== undefined && what) given.set(name, what)
+      if (name !== undefined && what) jqVariables.set(name, what)
     }
     isOwn ||= OWN_PROGRAM.test(text)
     isBare ||= text === '--null-input' || (/^-[A-Za-z]+$/.test(text) && text.includes('n'))
@@ -243,5 +243,5 @@ function readWords(words: readonly Word[]): Said {
     else if (!/^--?[A-Za-z]/.test(text)) append(plain, [value])
   }
   const [program, ...files] = plain
-  return { ...(program && !isOwn ? { program } : {}), files, given, isBare }
+  return { ...(program && !isOwn ? { program } : {}), files, given: jqVariables, isBare }
 }

@@ -151,7 +151,7 @@ function recordLines(v: Visitor, value: Expression): void {
 
   function add(piece: Written, from: number, to: number): void {
     if (to <= from) return
-    const own = piece.verbatim ? slicePiece(piece, from, to) : piece
-    open.push({ kind: 'text', text: [own], span: own.span })
+    const piecePart = piece.verbatim ? slicePiece(piece, from, to) : piece
+    open.push({ kind: 'text', text: [piecePart], span: piecePart.span })
   }
 }

@@ -108,12 +108,12 @@ function addressesOf(said: readonly Said[]): Words {
 
 /** The words of httpie: a method, an address, and what is sent. */
 function itemsOf(said: readonly Said[]): Words {
-  const given = said.filter(({ meaning }) => meaning === 'word')
-  const words = given.map(({ value }) => value)
+  const wordsSaid = said.filter(({ meaning }) => meaning === 'word')
+  const words = wordsSaid.map(({ value }) => value)
   const [first, second] = words
   const isMethod = first && second && /^[a-z]+$/i.test(literalValue(first) ?? '')
   const isVariable = first && second && leading(first) === '' && /[/:]|^\.|localhost/.test(leading(second))
-  const [url, ...items] = isMethod || isVariable ? given.slice(1) : given
+  const [url, ...items] = isMethod || isVariable ? wordsSaid.slice(1) : wordsSaid
   return {
     words: url ? [url.value] : [],
     said: items.flatMap(itemOf),
@@ -244,12 +244,12 @@ function bodyOf(v: Visitor, tool: Tool, said: readonly Said[], line: Line): Expr
       ? line.input
       : (contentOf(v, file.value, 0) ?? { kind: 'unknown', name: 'file', span: file.value.span })
   const sent = said.filter(({ meaning }) => SENDS.test(meaning))
-  const given = sent.map((saying) => ({ ...saying, value: fromFile(v, tool, saying.value, line) }))
-  const values = given.map(({ value }) => value)
+  const bodies = sent.map((saying) => ({ ...saying, value: fromFile(v, tool, saying.value, line) }))
+  const values = bodies.map(({ value }) => value)
   const [only] = values
   if (!only) return tool.words === 'items' ? line.input : undefined
   const all = values.every((value) => /^[\w.[\]-]{1,100}:?=/.test(leading(value)))
-  if (all) return fieldsOf(v, given, line)
+  if (all) return fieldsOf(v, bodies, line)
   if (values.length === 1) return only
   const parts = values.flatMap((value, at) => [
     ...(at > 0 ? [textAt(v, { start: value.span.start, end: value.span.start }, '&')] : []),

@@ -22,9 +22,9 @@ export function usesOf(words: readonly string[]): readonly (Use | 'script' | und
   if (FILTERS.test(name)) return args.map((arg) => (/^-[a-zA-Z]$/.test(arg) || MADE.test(arg) ? undefined : 'search'))
   const sed = SEDS.test(name)
   if (!sed && !SEARCHERS.test(name)) return []
-  const given = args.findIndex((arg) => /^-\w*e$|^--(?:regexp|expression)/.test(arg))
+  const patternOption = args.findIndex((arg) => /^-\w*e$|^--(?:regexp|expression)/.test(arg))
   const uses: (Use | 'script' | undefined)[] = []
-  let done = given >= 0
+  let done = patternOption >= 0
   args.forEach((arg, at) => {
     const behind = args[at - 1] ?? ''
     const isOption = arg.startsWith('-')

@@ -78,8 +78,8 @@ export function splitAt(value: Expression, mark: string, most = 100): Expression
       for (let at = 0; at <= piece.value.length; at++) {
         const isMark = piece.value[at] === mark && piece.value[at - 1] !== '\\' && fields.length < most
         if (!isMark && at < piece.value.length) continue
-        const own = slicePiece(piece, from, at)
-        if (own.value !== '') fields.at(-1)?.push({ kind: 'text', text: [own], span: own.span })
+        const field = slicePiece(piece, from, at)
+        if (field.value !== '') fields.at(-1)?.push({ kind: 'text', text: [field], span: field.span })
         if (isMark) fields.push([])
         from = at + 1
       }
@@ -104,9 +104,9 @@ export function splitWords(value: Expression): Expression[] {
       let from = 0
       const flush = (to: number) => {
         if (to > from) {
-          const own = piece.verbatim ? slicePiece(piece, from, to) : piece
+          const piecePart = piece.verbatim ? slicePiece(piece, from, to) : piece
           open ??= []
-          open.push({ kind: 'text', text: [own], span: own.span })
+          open.push({ kind: 'text', text: [piecePart], span: piecePart.span })
         }
         from = to + 1
       }

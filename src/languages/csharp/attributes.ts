@@ -14,8 +14,8 @@ export function attributesOf(node: Node): readonly Node[] {
 /** The last name of an attribute, without its ending. */
 export function attributeName(v: Visitor, attribute: Node): string {
   const name = field(attribute, 'name')
-  const own = name ? (sourceOf(v, name).split('.').at(-1) ?? '') : ''
-  return own.replace(/Attribute$/, '')
+  const simpleName = name ? (sourceOf(v, name).split('.').at(-1) ?? '') : ''
+  return simpleName.replace(/Attribute$/, '')
 }
 
 /** The values of an attribute by name; the ones without are `0`, `1`, and so on. */

@@ -47,15 +47,15 @@ function plainCall(v: Visitor, node: Node, place: Place): Expression | undefined
   const all = argumentsOf(field(node, 'arguments'))
   const parameter = parameterOf(v, read, all.positional)
   const callee: Expression = parameter?.callee ?? (stream && read.kind === 'member' ? { ...read, of: stream } : read)
-  const given = { ...all, positional: parameter?.args ?? all.positional }
+  const callArguments = { ...all, positional: parameter?.args ?? all.positional }
   const name = callee.kind === 'member' && typeof callee.name === 'string' ? callee.name : ''
   const media = mediaHeader(v, callee, name)
-  if (media) return acceptAdded(v, node, media, given.positional, place)
-  const last = given.positional.findLastIndex(
+  if (media) return acceptAdded(v, node, media, callArguments.positional, place)
+  const last = callArguments.positional.findLastIndex(
     (one) => !(SENDING.test(name) && TOKEN.test(sourceOf(v, one).slice(0, 60))),
   )
-  const positional = inOrder(name, given.positional.slice(0, last + 1))
-  const value = callAt(v, node, callee, { ...given, positional }, false, place)
+  const positional = inOrder(name, callArguments.positional.slice(0, last + 1))
+  const value = callAt(v, node, callee, { ...callArguments, positional }, false, place)
   const call = value.kind === 'call' && name === REGISTERS.by ? v.calls[value.call] : undefined
   const types = call
     ? named(child(field(fn, 'name'), 'type_argument_list')).flatMap((type) => typeAt(v, type) ?? [])
@@ -124,13 +124,13 @@ export const creation: Reader = (v, node, place) => creationOf(v, node, field(no
 export function creationOf(v: Visitor, node: Node, type: Node | undefined, place: Place): Expression {
   const name = createdName(v, type)
   const list = argumentListOf(node)
-  const given = argumentsOf(list)
+  const creationArguments = argumentsOf(list)
   const kind = containerOf(name) ?? (!type && holdsPairs(node) ? 'map' : undefined)
-  if (kind) return container(v, node, kind, given.positional, place)
+  if (kind) return container(v, node, kind, creationArguments.positional, place)
   const special = builtText(v, node, place) ?? wrapper(v, node, `new ${name}`)
   if (special) return special
   const callee = typeAt(v, type) ?? (type ? nameAt(v, name, type) : unknownValue(v, node, 'type'))
-  const value = callAt(v, node, callee, given, true, place)
+  const value = callAt(v, node, callee, creationArguments, true, place)
   const call = value.kind === 'call' ? v.calls[value.call] : undefined
   const members = initialMembers(v, node)
   if (call && members.length > 0) call.named = [...(call.named ?? []), ...members]

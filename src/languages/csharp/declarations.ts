@@ -77,7 +77,7 @@ export const propertyDeclaration: Reader = (v, node) => {
   const name = field(node, 'name')
   if (!name) return undefined
   readAttributes(v, node)
-  const own = sourceOf(v, name)
+  const propertyName = sourceOf(v, name)
   const wire = wireOf(v, node)
   const written = field(node, 'value')
   const getter = written?.type === 'arrow_expression_clause' ? written : getterOf(v, node)
@@ -94,10 +94,10 @@ export const propertyDeclaration: Reader = (v, node) => {
     // Of a class itself nothing is computed: its value is what the getter gives.
     const [only] = hasModifier(v, node, 'static') ? (v.functions[value.function]?.returns ?? []) : []
     const known = only ? { value: only } : { value, role: 'getter' as const }
-    completeField(v, own, { ...known, ...(wire ? { wire } : {}) })
+    completeField(v, propertyName, { ...known, ...(wire ? { wire } : {}) })
   } else {
-    const value = written && given(v, written, field(node, 'type'), own)
-    completeField(v, own, { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
+    const value = written && given(v, written, field(node, 'type'), propertyName)
+    completeField(v, propertyName, { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
   }
   for (const one of named(field(node, 'accessors'))) if (field(one, 'body') !== getter) accessor(v, one)
   return undefined
@@ -185,10 +185,10 @@ export const constructorDeclaration: Reader = (v, node) => {
 /** `: base(…)`, `: this(…)` */
 export const constructorInitializer: Reader = (v, node, place) => {
   const list = child(node, 'argument_list')
-  const own = child(node, 'this')
+  const thisKeyword = child(node, 'this')
   if (!list || v.class === undefined) return undefined
-  if (!own) callBase(v, node, list)
-  else callAt(v, node, { kind: 'class', class: v.class, span: spanOf(v, own) }, argumentsOf(list), true, place)
+  if (!thisKeyword) callBase(v, node, list)
+  else callAt(v, node, { kind: 'class', class: v.class, span: spanOf(v, thisKeyword) }, argumentsOf(list), true, place)
   return undefined
 }
 
@@ -207,9 +207,9 @@ export const localFunction: Reader = (v, node) => {
 export const enumMember: Reader = (v, node) => {
   const name = field(node, 'name')
   if (!name || v.class === undefined) return undefined
-  const given = field(node, 'value')
+  const valueNode = field(node, 'value')
   const wire = wireOf(v, node)
-  const value = given ? expression(v, given, {}) : undefined
+  const value = valueNode ? expression(v, valueNode, {}) : undefined
   addMember(v, { ...memberNamed(v, name, 'field', true), ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
   return undefined
 }

@@ -31,10 +31,10 @@ const SERVES = /^(?:Get(?:Required)?(?:Keyed)?Service|Resolve|CreateInstance)$/
 const SECTION = /GetSection\([^()]{0,80}\)$/
 
 function service(v: Visitor, node: Node, name: Node, of: Node): Expression | undefined {
-  const given = name.type === 'generic_name' ? named(child(name, 'type_argument_list'))[0] : undefined
+  const typeArgument = name.type === 'generic_name' ? named(child(name, 'type_argument_list'))[0] : undefined
   const isSection = () => nameOf(v, name) === 'Get' && of.end - of.start < 200 && SECTION.test(sourceOf(v, of))
-  if (!given || !(SERVES.test(nameOf(v, name)) || isSection())) return undefined
-  const type = typeAt(v, given)
+  if (!typeArgument || !(SERVES.test(nameOf(v, name)) || isSection())) return undefined
+  const type = typeAt(v, typeArgument)
   if (!type) return undefined
   expression(v, of)
   return objectOf(v, node, type)

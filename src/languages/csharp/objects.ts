@@ -153,13 +153,13 @@ function anonymousMember(
 /** `x with { A = b }`: another one with some members of its own. */
 export const withExpression: Reader = (v, node, place) => {
   const [before] = named(node)
-  const given = named(node).filter(({ type }) => type === 'with_initializer')
+  const initializers = named(node).filter(({ type }) => type === 'with_initializer')
   const braces = { start: child(node, '{')?.start ?? node.start, end: child(node, '}')?.end ?? node.end }
-  const members = given.flatMap((one, index): Member[] => {
+  const members = initializers.flatMap((one, index): Member[] => {
     const [key, value] = named(one)
     if (!key || !value) return []
     const name = nameText(v, key)
-    const removal = removalOf(v, given, index, braces)
+    const removal = removalOf(v, initializers, index, braces)
     return [{ key: name, value: expression(v, value, withName(literalValue(name))), span: spanOf(v, one), removal }]
   })
   return recordObject(v, node, members, before ? [expression(v, before)] : [], place)

@@ -35,8 +35,8 @@ export function switchArms(v: Visitor, node: Node, place: Place): Expression {
       const value = arm.children.findLast((each) => each.named)
       if (arm.type !== 'switch_expression_arm' || !value) return []
       enter(labelsOf(arm), [value])
-      const given = expression(v, value, place)
-      return value.type === 'throw_expression' ? [] : [given]
+      const armValue = expression(v, value, place)
+      return value.type === 'throw_expression' ? [] : [armValue]
     }),
   )
   v.when = outer

@@ -66,10 +66,10 @@ function primaryConstructor(v: Visitor, node: Node, owner: number, list: Node, b
   describeParameters(v, list, value.function)
   const name = field(node, 'name') ?? list
   named(list).forEach((one, place) => {
-    const own = field(one, 'name')
-    if (!own) return
+    const parameterName = field(one, 'name')
+    if (!parameterName) return
     const made = { function: value.function, place, owner }
-    addComponent(v, own, made, { type: typeAt(v, field(one, 'type')), wire: wireOf(v, one) })
+    addComponent(v, parameterName, made, { type: typeAt(v, field(one, 'type')), wire: wireOf(v, one) })
   })
   addMember(v, { ...memberNamed(v, name, 'constructor'), value }, owner)
   const args = child(base, 'argument_list') ?? (base && child(child(node, 'base_list'), 'argument_list'))

@@ -25,16 +25,16 @@ const SAME_MADE =
 
 /** What a wrapper of a body holds, or what a call gives back that changes nothing that matters. */
 export function wrapper(v: Visitor, node: Node, called: string): Expression | undefined {
-  const given = argumentsOf(argumentListOf(node))
-  const [first] = given.positional
+  const wrapperArguments = argumentsOf(argumentListOf(node))
+  const [first] = wrapperArguments.positional
   if (!first) return undefined
   const parts = WRAPPERS[called] ?? WRAPPERS[called.split('.').slice(-2).join('.')]
-  if (parts) return wrap(v, node, called, parts, given)
+  if (parts) return wrap(v, node, called, parts, wrapperArguments)
   // An address on its own; on a base it is resolved by linking.
-  if (called === 'new Uri' && (given.positional.length === 1 || isKind(v, given.positional[1])))
+  if (called === 'new Uri' && (wrapperArguments.positional.length === 1 || isKind(v, wrapperArguments.positional[1])))
     return expression(v, first)
   if (!SAME.test(called) && !SAME_MADE.test(called)) return undefined
-  for (const one of given.positional.slice(1)) expression(v, one)
+  for (const one of wrapperArguments.positional.slice(1)) expression(v, one)
   return expression(v, first)
 }
 
@@ -49,7 +49,7 @@ function wrap(
   parts: readonly Part[],
   { positional, named = [] }: ReturnType<typeof argumentsOf>,
 ): Expression {
-  const given: Record<string, Expression> = {}
+  const valuesByRole: Record<string, Expression> = {}
   positional.forEach((one, place) => {
     // Without an encoding the media type comes second.
     const early =
@@ -58,10 +58,11 @@ function wrap(
       /^(?:new MediaType|"|MediaType)/.test(sourceOf(v, one).slice(0, 20))
     const part = early ? 'content-type' : (parts[place] ?? 'ignored')
     const value = expression(v, one)
-    if (part !== 'ignored') given[part] = value
+    if (part !== 'ignored') valuesByRole[part] = value
   })
-  for (const { key, value } of named) if (sourceOf(v, key) === 'mediaType') given['content-type'] = expression(v, value)
-  const isJson = called.endsWith('JsonContent.Create') && !given['content-type']
-  if (isJson) given['content-type'] = textAt(v, { start: node.start, end: node.start }, 'application/json')
-  return syntheticObject(v, node, given)
+  for (const { key, value } of named)
+    if (sourceOf(v, key) === 'mediaType') valuesByRole['content-type'] = expression(v, value)
+  const isJson = called.endsWith('JsonContent.Create') && !valuesByRole['content-type']
+  if (isJson) valuesByRole['content-type'] = textAt(v, { start: node.start, end: node.start }, 'application/json')
+  return syntheticObject(v, node, valuesByRole)
 }

@@ -41,9 +41,15 @@ export function spelling(file: string, source: string, known: Known): Spelling {
       write(value, start, end, false)
     },
     hole({ start, end, name, kind, fallback }) {
-      const own = known(name)
-      const options = [...(own ? [own] : []), ...(fallback ? [fallback] : [])]
-      pieces.push({ kind: 'hole', ref: { kind, name }, span: { file, start, end }, options, open: own === undefined })
+      const knownValue = known(name)
+      const options = [...(knownValue ? [knownValue] : []), ...(fallback ? [fallback] : [])]
+      pieces.push({
+        kind: 'hole',
+        ref: { kind, name },
+        span: { file, start, end },
+        options,
+        open: knownValue === undefined,
+      })
     },
     text: () => pieces,
   }

@@ -20,8 +20,8 @@ export function builtFurther(v: Visitor, node: Node): boolean {
   const index = lookUp(writing.name, v.scope)
   if (index === undefined || !isBuilder(v, index)) return false
   const before = v.bindings[index]?.values.at(-1)?.value
-  const own = before?.kind === 'concat' ? before.parts : before && startOf(v, before)
-  const parts = [...(own ?? []), ...addedBy(v, node, writing)].slice(0, MOST_PARTS)
+  const builtParts = before?.kind === 'concat' ? before.parts : before && startOf(v, before)
+  const parts = [...(builtParts ?? []), ...addedBy(v, node, writing)].slice(0, MOST_PARTS)
   const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
   recordString(v, value, { name: writing.name })
   assign(v, index, value, node.end)

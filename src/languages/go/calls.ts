@@ -49,7 +49,7 @@ export const call: Reader = (v, node, place) => {
   if (builtFurther(v, node)) return unknownValue(v, node, 'value')
   const value = expression(v, generic(v, callee))
   const index = v.calls.length
-  const given = callAt(v, node, value, { positional: args }, false, place)
+  const called = callAt(v, node, value, { positional: args }, false, place)
   const values = v.calls[index]?.args ?? []
   searched(v, value, values)
   encoded(v, value, values, node)
@@ -58,7 +58,7 @@ export const call: Reader = (v, node, place) => {
     encodedQuery(v, node, value, args) ??
     flagValue(v, node, value, args, values, place) ??
     replaced(v, node, value, values)
-  return other ?? given
+  return other ?? called
 }
 
 /** Whether what is called is a type: the call changes the type of its argument, and nothing else. */

@@ -33,10 +33,10 @@ export const declarations: Readonly<Record<string, Reader>> = {
     declareType(v, name, type)
     if (type.type === 'struct_type') fieldsOf(v, type, classNamed(v, name))
     const like = type.type === 'type_identifier' ? classType(v, type) : undefined
-    const own = like && v.classes[classNamed(v, name)]
+    const underlying = like && v.classes[classNamed(v, name)]
     // What is declared by another type has its fields.
-    const base = own && !own.base ? typeOf(v, like) : undefined
-    if (own && base) own.base = base
+    const base = underlying && !underlying.base ? typeOf(v, like) : undefined
+    if (underlying && base) underlying.base = base
     return undefined
   },
   type_alias(v, node) {
@@ -56,11 +56,11 @@ export const declarations: Readonly<Record<string, Reader>> = {
       .filter(({ type }) => type === 'const_spec')
       .forEach((spec, index) => {
         state.iota = index
-        const own = field(spec, 'value')
-        last = own ?? last
+        const writtenValue = field(spec, 'value')
+        last = writtenValue ?? last
         // A line without a value repeats the one above it, with its type.
-        type = own ? field(spec, 'type') : type
-        declareNames(v, spec, { value: last, type }, own === undefined, 'const')
+        type = writtenValue ? field(spec, 'type') : type
+        declareNames(v, spec, { value: last, type }, writtenValue === undefined, 'const')
       })
     state.iota = outer
     return undefined
@@ -141,8 +141,8 @@ function declareInterface(v: Visitor, name: Node, type: Node, index: number): vo
   const methods = type.children.filter((node) => node.type === 'method_elem' || node.type === 'method_spec')
   if (methods.length === 0) return
   const owner = classNamed(v, name)
-  const own = v.classes[owner]
-  if (own) own.structural = true
+  const interfaceClass = v.classes[owner]
+  if (interfaceClass) interfaceClass.structural = true
   for (const method of methods) addMember(v, memberNamed(v, field(method, 'name') ?? method, 'method'), owner)
   assign(v, index, { kind: 'class', class: owner, span: spanOf(v, name) }, 0)
 }
@@ -263,17 +263,17 @@ function parametersOf(v: Visitor, list: Node | undefined): Parameter[] {
 export const returned: Reader = (v, node) => {
   const list = named(child(node, 'expression_list'))
   const [first, ...others] = list
-  const own = v.function === undefined ? undefined : v.functions[v.function]
+  const around = v.function === undefined ? undefined : v.functions[v.function]
   if (!first) {
     const result = v.function === undefined ? undefined : stateOf(v).results.get(v.function)
-    if (own && result) own.returns.push(resultAt(v, result, node))
+    if (around && result) around.returns.push(resultAt(v, result, node))
     return undefined
   }
   const value = expression(v, first)
   for (const other of others) statement(v, other)
   const failed = others.at(-1)
   const fails = failed !== undefined && !/^(?:nil|true)$/.test(failed.type) && isNothing(v, first)
-  if (own && !fails) own.returns.push(value)
+  if (around && !fails) around.returns.push(value)
   return value
 }
 

@@ -140,8 +140,8 @@ function isPlain(node: Node): boolean {
 }
 
 function literalsIn(v: Visitor, node: Node): string[] {
-  const own = literalValue(/_literal$/.test(node.type) ? expression(v, node, { part: true }) : undefined)
-  if (own !== undefined) return own.split(/(?:(?<!\s)\s+)?,\s*/)
+  const literal = literalValue(/_literal$/.test(node.type) ? expression(v, node, { part: true }) : undefined)
+  if (literal !== undefined) return literal.split(/(?:(?<!\s)\s+)?,\s*/)
   const open = [node]
   const found: string[] = []
   for (let one = open.pop(); one && found.length < 8; one = open.pop()) {

@@ -29,8 +29,8 @@ const ofFiles = ofPackage(['go'], /\//)
 
 /** Methods of types: what holds an object of one need not name its type. */
 function methodsOf({ classes }: Module, names: readonly string[]): string[] {
-  const own = classes.filter(({ name }) => names.includes(name))
-  return own.flatMap(({ members }) =>
+  const namedClasses = classes.filter(({ name }) => names.includes(name))
+  return namedClasses.flatMap(({ members }) =>
     members.flatMap(({ role, name }) => (role === 'method' && isTelling(name) ? [name] : [])),
   )
 }
@@ -51,8 +51,8 @@ export const imports: ImportTraits = {
 function folderIn(folder: string, manifest: string, module: string): string | undefined {
   const below = (name: string, at: string) =>
     module === name || module.startsWith(`${name}/`) ? path.posix.join(at, module.slice(name.length + 1)) : undefined
-  const own = MODULE.exec(manifest)?.[1]
-  const found = own === undefined ? undefined : below(own, folder)
+  const moduleName = MODULE.exec(manifest)?.[1]
+  const found = moduleName === undefined ? undefined : below(moduleName, folder)
   if (found !== undefined) return found
   for (const [, name = '', at = ''] of manifest.matchAll(REPLACED)) {
     const other = below(name, path.posix.join(folder, at))

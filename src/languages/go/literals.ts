@@ -144,8 +144,8 @@ function membersIn(v: Visitor, body: Node, struct: Node, place: Place): Member[]
       .flatMap((pair) => membersOf(v, body, [pair], { ...place, ...columnOf(v, sourceOf(v, pair.key), place) }))
   const names = (child(struct, 'field_declaration_list')?.children ?? []).flatMap((node) => {
     if (node.type !== 'field_declaration') return []
-    const own = fields(node, 'name').filter(({ type }) => type === 'field_identifier')
-    return own.length > 0 ? own : [bareType(field(node, 'type')) ?? node]
+    const fieldNames = fields(node, 'name').filter(({ type }) => type === 'field_identifier')
+    return fieldNames.length > 0 ? fieldNames : [bareType(field(node, 'type')) ?? node]
   })
   return named(body).flatMap((node, index): Member[] => {
     const name = names[index]
@@ -176,8 +176,8 @@ function made(
   const callee = typeOf(v, type) ?? unknownValue(v, type, 'type')
   const args = items.map((item) => expression(v, item))
   const index = v.calls.length
-  const given = members.length > 0 ? { named: [...members] } : {}
-  recordCall(v, { callee, args, ...given, span: { ...span, end: body.end }, new: true })
+  const namedArguments = members.length > 0 ? { named: [...members] } : {}
+  recordCall(v, { callee, args, ...namedArguments, span: { ...span, end: body.end }, new: true })
   return { kind: 'call', call: index, span }
 }
 

@@ -93,11 +93,12 @@ function addressWith(
   if (part === 'RawQuery')
     return adds ? undefined : { kind: 'concat', parts: [before, spelled('?', value), value], span }
   if (adds) return recorded(v, { kind: 'concat', parts: [before, value], span })
-  const own = (one: Expression | undefined) => one?.kind === 'member' && one.name === part && sameName(one.of, holder)
-  if (value.kind === 'concat' && own(value.parts[0]))
+  const isSamePart = (one: Expression | undefined) =>
+    one?.kind === 'member' && one.name === part && sameName(one.of, holder)
+  if (value.kind === 'concat' && isSamePart(value.parts[0]))
     return recorded(v, { kind: 'concat', parts: [before, ...value.parts.slice(1)], span })
   const call = value.kind === 'call' ? v.calls[value.call] : undefined
-  const joined = call && dotted(call.callee) === 'path.Join' && own(call.args[0])
+  const joined = call && dotted(call.callee) === 'path.Join' && isSamePart(call.args[0])
   const callee: Expression = joined ? call.callee : { kind: 'member', of: before, name: 'ResolveReference', span }
   said(v, node, callee, joined ? [before, ...call.args.slice(1)] : [value])
   return recorded(v, { kind: 'call', call: v.calls.length - 1, span })
@@ -181,8 +182,8 @@ function giveFunction(v: Visitor, at: number, { values }: Visitor['bindings'][nu
 /** Whether a field is given a function as it stands, or a method of the same object. */
 function isFunctionOf({ target, value }: Visitor['assignments'][number]): boolean {
   if (value.kind !== 'member') return value.kind === 'function'
-  const own = target.of.kind === 'name' ? target.of.binding : undefined
-  return own !== undefined && value.of.kind === 'name' && value.of.binding === own
+  const targetBinding = target.of.kind === 'name' ? target.of.binding : undefined
+  return targetBinding !== undefined && value.of.kind === 'name' && value.of.binding === targetBinding
 }
 
 /** The only target and value of an assignment. */

@@ -2,8 +2,8 @@
 export function packageName(module: string): string {
   const parts = module.split('/').filter((part) => part !== '')
   const last = parts.at(-1) ?? module
-  const own = /^v\d+$/.test(last) && parts.length > 1 ? (parts.at(-2) ?? last) : last
-  return own
+  const unversioned = /^v\d+$/.test(last) && parts.length > 1 ? (parts.at(-2) ?? last) : last
+  return unversioned
     .replace(/\.v\d+$/, '')
     .replace(/^go-(?=\w)|[-.]go$/, '')
     .replace(/-/g, '')

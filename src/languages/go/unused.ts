@@ -65,15 +65,15 @@ function variablesLeft({ text, bare: was, functions }: Known, edits: readonly Re
   for (let n = 0; n < edits.length; ) {
     const next = firstIndex(functions, (one) => one > (edits[n] as Replacement).start)
     const from = functions[next - 1] ?? 0
-    const own: Replacement[] = []
+    const replacements: Replacement[] = []
     let to = functions[next] ?? text.length
     for (; n < edits.length && (edits[n] as Replacement).start < to; n++) {
       const edit = edits[n] as Replacement
-      own.push({ ...edit, start: edit.start - from, end: edit.end - from })
+      replacements.push({ ...edit, start: edit.start - from, end: edit.end - from })
       if (edit.end > to) to = functions[firstIndex(functions, (one) => one >= edit.end)] ?? text.length
     }
     const unused = new Set(variablesIn(was.slice(from, to)))
-    const is = variablesIn(bare(applyEdits(text.slice(from, to), own)))
+    const is = variablesIn(bare(applyEdits(text.slice(from, to), replacements)))
     append(
       left,
       is.filter((name) => !unused.has(name)),

@@ -60,10 +60,10 @@ function assign(of: File, name: Part, value: Part): void {
   const key = of.source.text.slice(name.start, name.end)
   const index = of.named.get(key) ?? -1
   const binding = of.bindings[index]
-  const given = textOf(of, value)
-  of.strings.push({ value: given, use: 'value', name: key })
+  const assigned = textOf(of, value)
+  of.strings.push({ value: assigned, use: 'value', name: key })
   if (binding)
-    of.bindings[index] = { ...binding, values: [...binding.values, { value: given, at: 0, conditional: true }] }
+    of.bindings[index] = { ...binding, values: [...binding.values, { value: assigned, at: 0, conditional: true }] }
 }
 
 function call(of: File, { method, url, headers, body, file }: Written): void {
@@ -99,8 +99,8 @@ function headersOf(of: File, headers: Written['headers']): Expression {
 
 /** What stands in a file that a request names. */
 function contentOf(of: File, path: Part): Expression {
-  const own = of.source.text.slice(path.start, path.end)
-  const module = /^[./]/.test(own) ? own : `./${own}`
+  const writtenPath = of.source.text.slice(path.start, path.end)
+  const module = /^[./]/.test(writtenPath) ? writtenPath : `./${writtenPath}`
   const span = spanOf(of, path)
   of.bindings.push({ name: module, span, kind: 'import', values: [], from: { module, name: WHOLE_TEXT } })
   of.imports.push({ module, span })

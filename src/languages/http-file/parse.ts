@@ -88,11 +88,11 @@ function requestIn(lines: readonly Line[]): Written[] {
 
 function bodyIn(lines: readonly Line[]): Pick<Written, 'body' | 'file'> {
   const stop = lines.findIndex(({ text }) => BEHIND.test(text))
-  const own = (stop < 0 ? lines : lines.slice(0, stop)).filter(({ text }) => text.trim() !== '')
-  const [first] = own
-  const last = own.at(-1)
+  const bodyLines = (stop < 0 ? lines : lines.slice(0, stop)).filter(({ text }) => text.trim() !== '')
+  const [first] = bodyLines
+  const last = bodyLines.at(-1)
   if (!first || !last) return {}
-  const [file] = own.length === 1 ? groupsOf(FILE, first) : []
+  const [file] = bodyLines.length === 1 ? groupsOf(FILE, first) : []
   return file ? { file } : { body: { start: first.start, end: last.start + last.text.length } }
 }
 

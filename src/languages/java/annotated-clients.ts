@@ -95,10 +95,10 @@ function sentBy(
   if (name === 'RequestLine' && value) return requestLine(one, read(v, value))
   if (!type?.client) return undefined
   const path = all.find((other) => nameOf(v, other) === 'Path')
-  const own = VERB.test(name) ? (path ? argumentsOf(v, path).get('value') : undefined) : value
+  const verbNode = VERB.test(name) ? (path ? argumentsOf(v, path).get('value') : undefined) : value
   const verb = VERB.test(name) ? name : (ownOf(MAPPINGS, name) ?? verbOf(v, name, args))
   if (!verb) return undefined
-  return { verb, url: join(v, one, type, own ? [read(v, own)] : []), at: one }
+  return { verb, url: join(v, one, type, verbNode ? [read(v, verbNode)] : []), at: one }
 }
 
 function verbOf(v: Visitor, name: string, args: ReadonlyMap<string, Node>): string | undefined {
@@ -154,9 +154,9 @@ function chain(v: Visitor, node: Node, index: number): void {
     recordNoted(v, node, name, [read(v, value)], index)
   } else if (Object.hasOwn(MAPPINGS, name) || name === 'RequestMapping') {
     for (const key of ['consumes', 'produces', 'contentType', 'accept']) {
-      const given = args.get(key)
+      const argument = args.get(key)
       const role = /^(?:consumes|contentType)$/.test(key) ? 'Consumes' : 'Produces'
-      if (given) recordNoted(v, given, role, [read(v, given)], index)
+      if (argument) recordNoted(v, argument, role, [read(v, argument)], index)
     }
     headerLines(v, args.get('headers'), index)
   } else if (name === 'ClientHeaderParam' || name === 'Header') {

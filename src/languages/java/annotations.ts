@@ -70,8 +70,8 @@ const OPTIONS = /^(?:Option|Parameters|Parameter|Argument|Arg|ShellOption|Defaul
 /** A value that a person may give, with what it is otherwise: `@Option(names = "--api", defaultValue = "4")`. */
 function optionOf(v: Visitor, annotation: Node, otherwise: Node): Expression {
   const span = { file: v.file, start: annotation.start, end: annotation.end }
-  const own: Expression = { kind: 'unknown', name: 'option', span }
-  return { kind: 'choice', of: [own, expression(v, otherwise, {})], open: true, span }
+  const optionValue: Expression = { kind: 'unknown', name: 'option', span }
+  return { kind: 'choice', of: [optionValue, expression(v, otherwise, {})], open: true, span }
 }
 
 function configProperty(v: Visitor, args: ReadonlyMap<string, Node>): Expression | undefined {

@@ -131,8 +131,8 @@ function rootParts(
     return { nodes: first && !/^(?:decimal_integer_literal)$/.test(first.type) ? [first] : [], taken: 0 }
   }
   const [first] = steps
-  const given = givenRoot(v, root, steps)
-  if (given) return given
+  const writtenRoot = givenRoot(v, root, steps)
+  if (writtenRoot) return writtenRoot
   if (root.type !== 'identifier' || !first) return undefined
   if (GIVEN.test(`${sourceOf(v, root)}.${first.name}`)) return { nodes: first.args.slice(0, 1), taken: 1 }
   if (steps.length > 1 && first.args.length === 1 && PATH.test(`${sourceOf(v, root)}.${first.name}`))

@@ -43,20 +43,20 @@ export const invocation: Reader = (v, node, place) => {
 function plainCall(v: Visitor, node: Node, name: Node, place: Place): Expression {
   const of = field(node, 'object')
   recordIdentifier(v, name)
-  const own = sourceOf(v, name)
+  const methodName = sourceOf(v, name)
   const span = { file: v.file, start: of?.start ?? name.start, end: name.end }
   const holder = of && (streamOf(v, of) ?? expression(v, of))
-  const self = holder ?? (isOfConstant(v, own) ? selfAt(v, name) : undefined)
-  const callee: Expression = self ? { kind: 'member', of: self, name: own, span } : calledAt(v, own, name)
-  const given = argumentsOf(v, node, own)
-  if (own !== 'headers' || given.positional.length < 2) {
-    const made = callAt(v, node, callee, given, false, place)
-    if (of && given.positional.length === 1) stepOf(v, node, of, name, made)
+  const self = holder ?? (isOfConstant(v, methodName) ? selfAt(v, name) : undefined)
+  const callee: Expression = self ? { kind: 'member', of: self, name: methodName, span } : calledAt(v, methodName, name)
+  const callArguments = argumentsOf(v, node, methodName)
+  if (methodName !== 'headers' || callArguments.positional.length < 2) {
+    const made = callAt(v, node, callee, callArguments, false, place)
+    if (of && callArguments.positional.length === 1) stepOf(v, node, of, name, made)
     return made
   }
   const value = callAt(v, node, callee, { positional: [] }, false, place)
   const call = value.kind === 'call' ? v.calls[value.call] : undefined
-  call?.args.push(objectInTurn(v, node, given.positional))
+  call?.args.push(objectInTurn(v, node, callArguments.positional))
   return value
 }
 
@@ -142,11 +142,11 @@ function listAt(v: Visitor, node: Node): Expression | undefined {
 export const explicitConstructor: Reader = (v, node, place) => {
   const which = field(node, 'constructor')
   const list = field(node, 'arguments')
-  const own = which?.type === 'this'
+  const isThis = which?.type === 'this'
   const holder = v.class === undefined ? '' : (v.classes[v.class]?.name ?? '')
   const at = which ?? node
-  const callee: Expression = own ? nameAt(v, holder, at) : { kind: 'name', name: 'super', span: spanOf(v, at) }
-  callAt(v, node, callee, { ...(list ? { list } : {}), positional: named(list) }, own, place)
+  const callee: Expression = isThis ? nameAt(v, holder, at) : { kind: 'name', name: 'super', span: spanOf(v, at) }
+  callAt(v, node, callee, { ...(list ? { list } : {}), positional: named(list) }, isThis, place)
   return undefined
 }
 
@@ -155,8 +155,13 @@ export const methodReference: Reader = (v, node) => {
   const [of, name] = named(node)
   const holder = of ?? node.children[0]
   if (!holder) return undefined
-  const own = name ?? node.children.at(-1)
-  return { kind: 'member', of: expression(v, holder), name: own ? sourceOf(v, own) : '', span: spanOf(v, node) }
+  const methodNode = name ?? node.children.at(-1)
+  return {
+    kind: 'member',
+    of: expression(v, holder),
+    name: methodNode ? sourceOf(v, methodNode) : '',
+    span: spanOf(v, node),
+  }
 }
 
 /** A bare name. */

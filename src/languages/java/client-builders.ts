@@ -42,8 +42,8 @@ export function clientBuilt(v: Visitor, node: Node, place: Place): Expression | 
   const headers: Member[] = []
   let base: Expression | undefined
   for (const { name, args } of steps) {
-    const given = args.map((arg) => expression(v, arg, { name }))
-    const [key, value] = given
+    const values = args.map((arg) => expression(v, arg, { name }))
+    const [key, value] = values
     if (BASES.test(name)) base = key
     else if (HEADERS.test(name) && key && value) {
       const span = { file: v.file, start: key.span.start, end: value.span.end }

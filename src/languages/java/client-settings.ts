@@ -41,12 +41,12 @@ export function addressInSettings(
     if (!row) continue
     const args = argumentsOf(v, annotation)
     if (row.given?.some((name) => args.has(name))) return undefined
-    const given = row.named.flatMap((name) => {
+    const namedValues = row.named.flatMap((name) => {
       const node = args.get(name)
       return node?.type === 'string_literal' ? [sourceOf(v, node).slice(1, -1)] : []
     })
-    const names = [...given, ...(row.typed && given.length === 0 ? typeNames(v, type) : [])].filter((name) =>
-      NAME.test(name),
+    const names = [...namedValues, ...(row.typed && namedValues.length === 0 ? typeNames(v, type) : [])].filter(
+      (name) => NAME.test(name),
     )
     const keys = names.flatMap((name) => row.keys.map((key) => key.replace('*', () => name)))
     if (keys.length > 0) return { value: settings(keys, spanOf(v, annotation)), at: annotation, names: row.named }

@@ -21,8 +21,8 @@ export function markFilled(v: Visitor, node: Node): void {
   const annotation = annotationsOf(node).find((one) => FILLED.test(nameOf(v, one)))
   if (!annotation) return
   const args = argumentsOf(v, annotation)
-  const given = args.get('prefix') ?? args.get('value')
-  const prefix = given?.type === 'string_literal' ? sourceOf(v, given).slice(1, -1) : ''
+  const prefixNode = args.get('prefix') ?? args.get('value')
+  const prefix = prefixNode?.type === 'string_literal' ? sourceOf(v, prefixNode).slice(1, -1) : ''
   if (prefix !== '') filledOf(v).push({ start: node.start, end: node.end, prefix })
 }
 

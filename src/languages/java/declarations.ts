@@ -101,9 +101,9 @@ export const fieldDeclaration: Reader = (v, node) => {
   const setting = settingOf(v, annotations)
   for (const one of fields(node, 'declarator')) {
     const name = field(one, 'name')
-    const given = field(one, 'value')
+    const valueNode = field(one, 'value')
     if (!name) continue
-    const written = given ? expression(v, given, { name: sourceOf(v, name) }) : setting
+    const written = valueNode ? expression(v, valueNode, { name: sourceOf(v, name) }) : setting
     const value = configuredField(v, node, name, written)
     completeField(v, sourceOf(v, name), { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
   }
@@ -205,10 +205,10 @@ function addComponents(v: Visitor, node: Node, owner: number): void {
   describeParameters(v, list, value.function)
   const declared = named(list).filter(({ type }) => /parameter$/.test(type))
   declared.forEach((one, place) => {
-    const own = field(one, 'name') ?? field(child(one, 'variable_declarator'), 'name')
-    if (!own) return
+    const componentName = field(one, 'name') ?? field(child(one, 'variable_declarator'), 'name')
+    if (!componentName) return
     const made = { function: value.function, place, owner }
-    addComponent(v, own, made, { type: typeAt(v, field(one, 'type')), wire: wireOf(v, one) })
+    addComponent(v, componentName, made, { type: typeAt(v, field(one, 'type')), wire: wireOf(v, one) })
   })
   addMember(v, { ...memberNamed(v, name, 'constructor'), value }, owner)
 }

@@ -131,8 +131,8 @@ function memberAt(v: Visitor, key: Node, value: Node, place: Place): Member {
   const name = keyAt(v, key)
   const spelled = literalValue(name)
   const use = useOfKey(spelled, place.use)
-  const given = expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) })
-  return { key: name, value: given, span: { file: v.file, start: key.start, end: value.end }, removal: [] }
+  const memberValue = expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) })
+  return { key: name, value: memberValue, span: { file: v.file, start: key.start, end: value.end }, removal: [] }
 }
 
 /** The header that a setter names by its own name. */

@@ -44,16 +44,16 @@ function putMember(v: Visitor, node: Node): boolean {
   const name = field(node, 'name')
   const args = named(field(node, 'arguments'))
   if (!of || !name || of.type === 'method_invocation') return false
-  const own = sourceOf(v, name)
+  const methodName = sourceOf(v, name)
   const [first, second] = args
-  const header = args.length === 1 ? headerOf(own) : undefined
+  const header = args.length === 1 ? headerOf(methodName) : undefined
   if (header && first && isMap(v, of)) {
     put(v, node, of, textAt(v, name, header), expression(v, first, {}))
     return true
   }
-  if (!PUTS.test(own) || !first || !second || args.length !== 2) return false
+  if (!PUTS.test(methodName) || !first || !second || args.length !== 2) return false
   const map = isMap(v, of)
-  if (!map && !(SURE.test(own) && isKey(v, first))) return false
+  if (!map && !(SURE.test(methodName) && isKey(v, first))) return false
   giveMember(v, node, { of, key: first, value: second }, semicolonRemoval(v, node))
   return true
 }
@@ -79,10 +79,10 @@ function setMember(v: Visitor, node: Node, value: Expression): void {
   const call = value.kind === 'call' ? v.calls[value.call] : undefined
   const [given] = call?.args ?? []
   if (!name || !given || call?.callee.kind !== 'member' || call.args.length !== 1) return
-  const own = sourceOf(v, name)
-  if (!/^set[A-Z]/.test(own) || isOfClients(own)) return
+  const methodName = sourceOf(v, name)
+  if (!/^set[A-Z]/.test(methodName) || isOfClients(methodName)) return
   const span = { ...call.callee.span, end: name.end }
-  const target = { kind: 'member' as const, of: call.callee.of, name: own.slice(3), span }
+  const target = { kind: 'member' as const, of: call.callee.of, name: methodName.slice(3), span }
   const removal = semicolonRemoval(v, node)
   recordAssignment(v, { target, value: given, span: spanOf(v, node), removal })
 }
@@ -170,12 +170,12 @@ const yielded = new WeakMap<Visitor, Expression[]>()
 
 function yieldsIn(v: Visitor, node: Node): Expression[] {
   const outer = yielded.get(v)
-  const own: Expression[] = []
-  yielded.set(v, own)
+  const yields: Expression[] = []
+  yielded.set(v, yields)
   statement(v, node)
   if (outer) yielded.set(v, outer)
   else yielded.delete(v)
-  return own
+  return yields
 }
 
 /** `yield value;` */

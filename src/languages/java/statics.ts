@@ -31,8 +31,8 @@ export function settleStatics(v: Visitor): void {
     const { name } = expression
     if (members.has(name) || lookUp(name, scope) !== undefined) continue
     const mine = stars.filter((star) => ownOf(STATICS, star.name)?.test(name))
-    const own = /^[A-Z][A-Z0-9_]+$/.test(name) ? stars.filter((star) => !ownOf(STATICS, star.name)) : []
-    const from = mine.length > 0 ? mine.slice(0, 1) : own.slice(0, MOST_STARS)
+    const unknownStars = /^[A-Z][A-Z0-9_]+$/.test(name) ? stars.filter((star) => !ownOf(STATICS, star.name)) : []
+    const from = mine.length > 0 ? mine.slice(0, 1) : unknownStars.slice(0, MOST_STARS)
     const of = from.map(({ module, name: owner }) => pathTo(v, { ...NODE, ...placeOf(v) }, module, [owner, name]))
     const [only] = of
     if (!only) continue

@@ -56,12 +56,12 @@ function setting(v: Visitor, at: number, close: number, depth: number): Expressi
   const colon = source.indexOf(':')
   const span = spanOf(v, { start: at, end: close + 1 })
   const name = (colon < 0 ? source : source.slice(0, colon)).trim()
-  const given: Expression = { kind: 'env', name, span }
-  if (colon < 0) return given
+  const variable: Expression = { kind: 'env', name, span }
+  if (colon < 0) return variable
   const parts = settingsIn(v, at + 3 + colon, close, depth + 1)
   const [only] = parts
   const otherwise: Expression = only && parts.length === 1 ? only : { kind: 'concat', parts, span }
-  return { kind: 'choice', of: [given, otherwise], open: false, fallback: true, span }
+  return { kind: 'choice', of: [variable, otherwise], open: false, fallback: true, span }
 }
 
 /** The brace that closes one that was opened before. */

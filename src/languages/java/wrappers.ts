@@ -62,18 +62,18 @@ function calledName(v: Visitor, node: Node): string | undefined {
 const PACKAGE = /^(?:[a-z]\w{0,40}\.){1,10}(?=[A-Z])/
 
 function wrap(v: Visitor, node: Node, called: string, parts: readonly Part[], args: readonly Node[]): Expression {
-  const given: Record<string, Expression> = {}
+  const valuesByRole: Record<string, Expression> = {}
   const only = args.length === 1
   args.forEach((arg, place) => {
     const part =
       only && called === 'new HttpEntity' && looksLikeHeaders(v, arg) ? 'headers' : (parts[place] ?? 'ignored')
     const role = part === 'body-or-type' || part === 'type-or-body' ? byLooks(v, args, place) : part
     const value = expression(v, arg)
-    if (role !== 'ignored') given[role] = value
+    if (role !== 'ignored') valuesByRole[role] = value
   })
   if (called === 'Entity.json')
-    given['content-type'] = textAt(v, { start: node.start, end: node.start }, 'application/json')
-  return syntheticObject(v, node, given)
+    valuesByRole['content-type'] = textAt(v, { start: node.start, end: node.start }, 'application/json')
+  return syntheticObject(v, node, valuesByRole)
 }
 
 function looksLikeHeaders(v: Visitor, node: Node): boolean {

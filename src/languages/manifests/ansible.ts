@@ -33,12 +33,12 @@ function find({ text }: Source, note: Note): Listed {
 
 /** `namespace.name`, `namespace.name:1.0`, or a map of `name` (or `src`) and `version`. */
 function inList(text: string, item: unknown): Entry[] {
-  const own = literalOf(text, item)
-  if (own) {
-    const [, name = '', version] = /^(?=[^:\s]+\.[^:\s])([^:\s]+)(?::([^/]+))?$/.exec(own.value) ?? []
+  const literal = literalOf(text, item)
+  if (literal) {
+    const [, name = '', version] = /^(?=[^:\s]+\.[^:\s])([^:\s]+)(?::([^/]+))?$/.exec(literal.value) ?? []
     if (!name) return []
-    const end = own.start + name.length
-    return [{ name, start: own.start, end, range: version ? { start: end + 1, value: version } : undefined }]
+    const end = literal.start + name.length
+    return [{ name, start: literal.start, end, range: version ? { start: end + 1, value: version } : undefined }]
   }
   if (!yamlParser().isMap(item)) return []
   const name = literalOf(text, item.get('name', true)) ?? literalOf(text, item.get('src', true))

@@ -39,7 +39,7 @@ function locked(entry: Node, note: Note): void {
   const [name, version] = ['name', 'version'].map((key) => member(entry, key))
   const [id, release] = [stringOf(name), stringOf(version)]
   if (!name || id === undefined) return
-  const own = { name: id, ...inside(name) }
-  if (!version || release === undefined) note(own)
-  else note({ ...own, range: { ...inside(version), value: release }, resolved: release.replace(/^v/, '') })
+  const nameEntry = { name: id, ...inside(name) }
+  if (!version || release === undefined) note(nameEntry)
+  else note({ ...nameEntry, range: { ...inside(version), value: release }, resolved: release.replace(/^v/, '') })
 }

@@ -31,15 +31,15 @@ function inMod({ text }: Source, note: Note): Listed {
   let block = ''
   for (const { text: line, start } of linesOf(text)) {
     const plain = line.replace(/(?:^|\s)\/\/.*/s, '').trimEnd()
-    const own = plain.trimStart()
-    if (own === '') continue
-    if (own === ')' && block) {
+    const trimmed = plain.trimStart()
+    if (trimmed === '') continue
+    if (trimmed === ')' && block) {
       block = ''
       continue
     }
-    const directive = block || DIRECTIVE.exec(own)?.[0]
+    const directive = block || DIRECTIVE.exec(trimmed)?.[0]
     if (!directive) return { broken: true }
-    const rest = block ? own : own.slice(directive.length).trimStart()
+    const rest = block ? trimmed : trimmed.slice(directive.length).trimStart()
     if (!block && /^\(/.test(rest)) block = /\)$/.test(rest) ? '' : directive
     else if (directive === 'require' || directive === 'replace') {
       const entry = moduleAt(rest, start + plain.length - rest.length, directive)
@@ -54,11 +54,11 @@ function inMod({ text }: Source, note: Note): Listed {
 function moduleAt(text: string, start: number, directive: 'require' | 'replace'): Entry | undefined {
   const arrow = directive === 'replace' ? text.indexOf('=>') : -2
   if (directive === 'replace' && arrow < 0) return undefined
-  const own = text.slice(arrow + 2)
-  const found = own.length > 1000 ? undefined : MODULE.exec(own.trim())
+  const replacement = text.slice(arrow + 2)
+  const found = replacement.length > 1000 ? undefined : MODULE.exec(replacement.trim())
   if (!found) return undefined
   const [, quote = '', name = '', version = ''] = found
-  const at = start + text.length - own.trimStart().length + quote.length
+  const at = start + text.length - replacement.trimStart().length + quote.length
   return {
     name,
     start: at,

@@ -45,13 +45,13 @@ function find(_: Source, note: Note, pageOnce: () => Page): Listed {
 
 /** Where each name is given a release; a name with two is not known. */
 function namesOf(page: Page): Names {
-  const given = [...page.text.matchAll(NAMED)].flatMap((match) => {
+  const namedArguments = [...page.text.matchAll(NAMED)].flatMap((match) => {
     const [whole, name = '', , value = ''] = match
     return inComment(page, match.index)
       ? []
       : [[name, { start: match.index + whole.length - 1 - value.length, value }] as const]
   })
-  return namesAmong(given, 'open')
+  return namesAmong(namedArguments, 'open')
 }
 
 function inString({ text }: Page, start: number, end: number, names: Names): Entry[] {

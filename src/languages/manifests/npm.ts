@@ -65,19 +65,19 @@ function overridden(source: Source, group: Node | undefined): Entry[] {
     const { name } = splitPackage(last)
     const range = stringOf(value) ?? stringOf(member(value, '.'))
     const from = value.type === 'string' ? value : member(value, '.')
-    const own: Entry[] =
+    const ownEntries: Entry[] =
       name !== '.' && range !== undefined && from && !range.startsWith('$')
         ? [{ name, start, end: start + name.length, range: { start: from.offset + 1, value: range } }]
         : []
-    return [...own, ...overridden(source, value)]
+    return [...ownEntries, ...overridden(source, value)]
   })
 }
 
 /** Those that can be clients of this API, one after the other: a lock file has thousands of others. */
 function* knownOf(source: Source, form: 'manifest' | 'lock', entries: Iterable<Entry>): Iterable<Dependency> {
   for (const entry of entries) {
-    const own = unaliased(entry)
-    if (isKnown(own.name, source.words)) yield evidenceOf(source, { ecosystem: 'npm', form }, own)
+    const unaliasedEntry = unaliased(entry)
+    if (isKnown(unaliasedEntry.name, source.words)) yield evidenceOf(source, { ecosystem: 'npm', form }, unaliasedEntry)
   }
 }
 

@@ -40,8 +40,8 @@ function entriesOf(open: { key: string; start: number }, version: string): Itera
     const [whole, name = '', selector = ''] = match
     const start = open.start + match.index + whole.indexOf(name)
     const end = start + name.length
-    const own = unaliased({ name, start, end, ...rangeOf(selector, end + 1), resolved: version })
-    if (!found.has(own.name)) found.set(own.name, own)
+    const entry = unaliased({ name, start, end, ...rangeOf(selector, end + 1), resolved: version })
+    if (!found.has(entry.name)) found.set(entry.name, entry)
   }
   return found.values()
 }

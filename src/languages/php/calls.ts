@@ -47,14 +47,17 @@ const functionCall: Reader = (v, node, place) => {
   const callee = field(node, 'function')
   const list = child(node, 'arguments')
   if (!callee) return undefined
-  const given = argumentsOf(list)
+  const callArguments = argumentsOf(list)
   if (!/^(?:name|qualified_name|relative_name)$/.test(callee.type))
-    return callAt(v, node, expression(v, callee), given, false, place)
+    return callAt(v, node, expression(v, callee), callArguments, false, place)
   const name = sourceOf(v, callee).replace(/^\\/, '').toLowerCase()
   recordIdentifier(v, callee)
-  const served = servedBy(v, node, name, given)
+  const served = servedBy(v, node, name, callArguments)
   if (served) return served
-  return special(v, node, callee, name, given, place) ?? callAt(v, node, symbolAt(v, callee), given, false, place)
+  return (
+    special(v, node, callee, name, callArguments, place) ??
+    callAt(v, node, symbolAt(v, callee), callArguments, false, place)
+  )
 }
 
 /** Functions that give each item of a list back, as far as addresses go: `array_map('rawurlencode', $parts)`. */
@@ -120,9 +123,9 @@ function elementsOf(node: Node | undefined): readonly Node[] {
 
 function define(v: Visitor, name: Node, value: Node): Expression | undefined {
   const known = literalValue(expression(v, name, { part: true }))
-  const given = expression(v, value, withName(known))
-  if (known !== undefined) assign(v, declareSymbol(v, known.replace(/^\\/, ''), name, 'const'), given, 0)
-  return given
+  const definedValue = expression(v, value, withName(known))
+  if (known !== undefined) assign(v, declareSymbol(v, known.replace(/^\\/, ''), name, 'const'), definedValue, 0)
+  return definedValue
 }
 
 function constantNamed(v: Visitor, node: Node): Expression | undefined {
@@ -185,8 +188,8 @@ const methodCall: Reader = (v, node, place) => {
   const of = expression(v, object)
   const span = { file: v.file, start: node.start, end: name.end }
   const callee: Expression = { kind: 'member', of, name: nameOf(v, name), span }
-  const given = argumentsOf(child(node, 'arguments'))
-  return servedBy(v, node, sourceOf(v, name), given) ?? callAt(v, node, callee, given, false, place)
+  const callArguments = argumentsOf(child(node, 'arguments'))
+  return servedBy(v, node, sourceOf(v, name), callArguments) ?? callAt(v, node, callee, callArguments, false, place)
 }
 
 /** What containers give by the name of a class: `app(A::class)`, `$container->get(A::class)`. */
@@ -219,13 +222,13 @@ const creation: Reader = (v, node, place) => {
   const [made] = named(node)
   const list = child(node, 'arguments') ?? child(made, 'arguments')
   if (!made) return undefined
-  const own = v.class !== undefined && /^(?:self|static)$/i.test(sourceOf(v, made)) ? v.class : undefined
+  const ownClass = v.class !== undefined && /^(?:self|static)$/i.test(sourceOf(v, made)) ? v.class : undefined
   const callee: Expression =
-    own === undefined
+    ownClass === undefined
       ? /^(?:name|qualified_name|relative_name)$/.test(made.type)
         ? classAtName(v, made)
         : expression(v, made)
-      : { kind: 'class', class: own, span: spanOf(v, made) }
+      : { kind: 'class', class: ownClass, span: spanOf(v, made) }
   return callAt(v, node, callee, argumentsOf(list), true, place)
 }
 
@@ -235,8 +238,8 @@ const memberAccess: Reader = (v, node) => {
   const name = field(node, 'name')
   if (!object || !name) return undefined
   const of = expression(v, object)
-  const own = nameOf(v, name)
-  const key = of.kind === 'this' && typeof own === 'string' ? propertyName(v, own) : own
+  const memberName = nameOf(v, name)
+  const key = of.kind === 'this' && typeof memberName === 'string' ? propertyName(v, memberName) : memberName
   return { kind: 'member', of, name: key, span: spanOf(v, node) }
 }
 

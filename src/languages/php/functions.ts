@@ -136,10 +136,10 @@ const classLike: Reader = (v, node) => {
 
 /** `use A;` in a class: as of a class that it extends. */
 const trait: Reader = (v, node) => {
-  const own = v.class === undefined ? undefined : v.classes[v.class]
+  const classAround = v.class === undefined ? undefined : v.classes[v.class]
   const names = named(node).filter(({ type }) => /name$/.test(type))
   for (const one of names) {
-    if (own && !own.base) own.base = classAtName(v, one)
+    if (classAround && !classAround.base) classAround.base = classAtName(v, one)
     else if (v.class !== undefined) mixIn(v, v.class, classAtName(v, one))
   }
   return undefined
@@ -150,10 +150,10 @@ const constants: Reader = (v, node) => {
     if (one.type !== 'const_element') continue
     const [name, value] = named(one)
     if (!name || !value) continue
-    const given = expression(v, value, { name: sourceOf(v, name) })
+    const constantValue = expression(v, value, { name: sourceOf(v, name) })
     if (v.class !== undefined && v.scope.class === v.class)
-      addMember(v, { ...memberNamed(v, name, 'field', true), value: given })
-    else assign(v, declareSymbol(v, sourceOf(v, name), name, 'const'), given, 0)
+      addMember(v, { ...memberNamed(v, name, 'field', true), value: constantValue })
+    else assign(v, declareSymbol(v, sourceOf(v, name), name, 'const'), constantValue, 0)
   }
   return undefined
 }
@@ -167,13 +167,13 @@ const properties: Reader = (v, node) => {
     const name = variableName(field(one, 'name'))
     const otherwise = field(one, 'default_value') ?? named(one)[1]
     if (!name) continue
-    const given = otherwise && expression(v, otherwise, { name: sourceOf(v, name) })
+    const defaultValue = otherwise && expression(v, otherwise, { name: sourceOf(v, name) })
     addMember(v, {
       name: propertyName(v, sourceOf(v, name)),
       span: nameText(v, name).span,
       role: 'field',
       static: isStatic,
-      ...(given && !(given.kind === 'unknown' && given.absent) ? { value: given } : {}),
+      ...(defaultValue && !(defaultValue.kind === 'unknown' && defaultValue.absent) ? { value: defaultValue } : {}),
       ...(of ? { type: of } : {}),
     })
   }
@@ -184,10 +184,10 @@ const properties: Reader = (v, node) => {
 const enumCase: Reader = (v, node) => {
   const name = field(node, 'name')
   const value = field(node, 'value')
-  const given = value && expression(v, value, name ? { name: sourceOf(v, name) } : {})
+  const caseValue = value && expression(v, value, name ? { name: sourceOf(v, name) } : {})
   if (!name || v.class === undefined) return undefined
   if (value) noteCase(v, v.class, sourceOf(v, value))
-  const made = given && caseOf(v, node, given)
+  const made = caseValue && caseOf(v, node, caseValue)
   addMember(v, { ...memberNamed(v, name, 'field', true), ...(made ? { value: made } : {}) })
   return undefined
 }
@@ -215,8 +215,8 @@ const staticVariable: Reader = (v, node) => {
   const value = field(node, 'value')
   if (!name) return undefined
   const index = declare(v, sourceOf(v, name), name, 'variable')
-  const given = value && expression(v, value, { name: sourceOf(v, name) })
-  if (given) assign(v, index, given, name.end)
+  const startValue = value && expression(v, value, { name: sourceOf(v, name) })
+  if (startValue) assign(v, index, startValue, name.end)
   return undefined
 }
 

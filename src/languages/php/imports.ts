@@ -22,12 +22,12 @@ export const imports: ImportTraits = {
     patterns(module, wanted) {
       const isVariable = (name: string) => name.startsWith('$')
       const plain = wanted.filter((name) => !isVariable(name))
-      const own = names.patterns(module, plain) ?? []
-      if (!wanted.some((name) => isVariable(name) || !isTelling(name))) return own
+      const namePatterns = names.patterns(module, plain) ?? []
+      if (!wanted.some((name) => isVariable(name) || !isTelling(name))) return namePatterns
       const file = literal(path.posix.basename(module.file))
       const stem = literal(path.posix.basename(module.file, '.php'))
       const settings = wanted.includes('default') ? [`\\(['"]${stem}\\.`] : []
-      return [[...own, `['"/]${file}\\b`, ...settings].join('|')]
+      return [[...namePatterns, `['"/]${file}\\b`, ...settings].join('|')]
     },
   },
   *leadsTo(from, module, name) {

@@ -83,8 +83,8 @@ function wholeName(v: Visitor, source: string, parts: readonly string[]): readon
   const index = stateOf(v).symbols.names.get(first)
   const from = index === undefined ? undefined : v.bindings[index]?.from
   if (from) return [...from.module.split('\\').filter((one) => one !== ''), from.name, ...rest]
-  const own = first === 'namespace' ? rest : parts
-  return v.package ? [...v.package.split('\\'), ...own] : own
+  const relativeParts = first === 'namespace' ? rest : parts
+  return v.package ? [...v.package.split('\\'), ...relativeParts] : relativeParts
 }
 
 function pending(v: Visitor, name: string, span: Expression['span'], scope: Scope): Expression {

@@ -80,13 +80,13 @@ export function readComments(source: Source): Reading {
 
 /** Settings that this API is known by, and variables under any name, each place once. */
 function* allSettings(page: Page): Iterable<Setting> {
-  const given = variables(page)
-  const starts = new Set(given.map(({ at }) => at.start))
+  const handed = variables(page)
+  const starts = new Set(handed.map(({ at }) => at.start))
   let next = 0
   for (const setting of settings(page)) {
     if (starts.has(setting.at.start)) continue
-    for (let first = given[next]; first && first.at.start < setting.at.start; first = given[++next]) yield first
+    for (let first = handed[next]; first && first.at.start < setting.at.start; first = handed[++next]) yield first
     yield setting
   }
-  yield* given.slice(next)
+  yield* handed.slice(next)
 }

@@ -24,13 +24,15 @@ const property: Reader = (v, node) => {
   if (!at) return undefined
   const name = spelledMember(v, variableAt(v, at).name)
   const type = child(node, 'type_literal')
-  const given = node.children.slice(node.children.indexOf(at) + 1).find((one) => one.named && one.type !== 'comment')
+  const valueNode = node.children
+    .slice(node.children.indexOf(at) + 1)
+    .find((one) => one.named && one.type !== 'comment')
   addMember(v, {
     name,
     span: spanOf(v, at),
     role: 'field',
     static: isStatic(v, node),
-    ...(given ? { value: expression(v, given, { name }) } : {}),
+    ...(valueNode ? { value: expression(v, valueNode, { name }) } : {}),
     ...(type ? { type: typeNamed(v, sourceOf(v, type), type) } : {}),
   })
   return undefined
@@ -38,13 +40,13 @@ const property: Reader = (v, node) => {
 
 const method: Reader = (v, node) => {
   const at = child(node, 'simple_name')
-  const own = v.class
-  if (!at || own === undefined) return undefined
+  const owner = v.class
+  if (!at || owner === undefined) return undefined
   const name = sourceOf(v, at)
-  const isMaker = name.toLowerCase() === v.classes[own]?.name.toLowerCase()
-  const value = functionOf(v, node, at, own)
+  const isMaker = name.toLowerCase() === v.classes[owner]?.name.toLowerCase()
+  const value = functionOf(v, node, at, owner)
   const role = isMaker ? 'constructor' : 'method'
-  addMember(v, { name: spelledMember(v, name), span: spanOf(v, at), role, static: isStatic(v, node), value }, own)
+  addMember(v, { name: spelledMember(v, name), span: spanOf(v, at), role, static: isStatic(v, node), value }, owner)
   return undefined
 }
 

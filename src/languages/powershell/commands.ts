@@ -46,9 +46,9 @@ function given(list: readonly Argument[], parameter: RegExp, at: number): Argume
 const handsOn =
   (parameter: RegExp): Known =>
   ({ v, place, input }, list) => {
-    const own = given(list, parameter, 0)
-    for (const one of list) if (one !== own && one.value) argumentValue(v, one)
-    return input ?? (own && argumentValue(v, own, place))
+    const handedArgument = given(list, parameter, 0)
+    for (const one of list) if (one !== handedArgument && one.value) argumentValue(v, one)
+    return input ?? (handedArgument && argumentValue(v, handedArgument, place))
   }
 
 /** What goes on with what is piped in. */
@@ -88,11 +88,11 @@ const setVariable: Known = ({ v, node }, list) => {
   const value = given(list, /^va/i, 1)
   const scope = given(list, /^s/i, 9)
   if (!name?.value || !value) return undefined
-  const own = literalValue(argumentValue(v, name, { part: true }))
-  const held = argumentValue(v, value, withName(own))
-  if (own === undefined) return undefined
+  const variableName = literalValue(argumentValue(v, name, { part: true }))
+  const held = argumentValue(v, value, withName(variableName))
+  if (variableName === undefined) return undefined
   const shared = scope?.value !== undefined && /script|global/i.test(sourceOf(v, scope.value))
-  assign(v, declareNamed(v, spelledVariable(v, own), name.value, shared).index, held, node.end)
+  assign(v, declareNamed(v, spelledVariable(v, variableName), name.value, shared).index, held, node.end)
   return undefined
 }
 
@@ -112,14 +112,14 @@ const addMember: Known = ({ v, node, input }, given) => {
   const free = given.filter(({ parameter }) => parameter === undefined)
   const [kind, name, value] = free.length > 2 ? free : [undefined, ...free]
   const key = named(/^(?:notepropertyname|name)$/i) ?? name
-  const own = named(/^(?:notepropertyvalue|value)$/i) ?? value
+  const memberValue = named(/^(?:notepropertyvalue|value)$/i) ?? value
   const object = named(/^inputobject$/i)
   const of = input ?? (object && argumentValue(v, object))
   if (kind?.value) argumentValue(v, kind)
-  if (!key?.value || !own?.value || !of) return undefined
+  if (!key?.value || !memberValue?.value || !of) return undefined
   const spelled = argumentValue(v, key)
   const target = { kind: 'member' as const, of, name: spelled, span: spelled.span }
-  const assigned = argumentValue(v, own)
+  const assigned = argumentValue(v, memberValue)
   recordAssignment(v, {
     target,
     value: assigned,
@@ -229,14 +229,14 @@ function functionCall(v: Visitor, node: Node, at: Node, name: string, input: Exp
       branching(v, () => inside(v, one.value as Node))
       continue
     }
-    const own = one.parameter === undefined ? undefined : spelledVariable(v, one.parameter)
+    const parameterName = one.parameter === undefined ? undefined : spelledVariable(v, one.parameter)
     const use = /^(?:should|mock|assert-)/i.test(name) ? { use: 'assertion' as const } : {}
-    const value = argumentValue(v, one, { ...withName(own), ...use })
+    const value = argumentValue(v, one, { ...withName(parameterName), ...use })
     if (one.splat) members.push(spreadMember(value))
-    else if (own === undefined) args.push(value)
+    else if (parameterName === undefined) args.push(value)
     else if (one.value)
       members.push({
-        ...syntheticMember(v, { start: node.start, end: node.start }, own, value),
+        ...syntheticMember(v, { start: node.start, end: node.start }, parameterName, value),
         removal: argumentRemoval(v, one),
       })
   }

@@ -95,8 +95,9 @@ const forEach: Reader = (v, node) => {
   const list = inside.at(-1)
   const values = list && expression(v, list)
   branching(v, () => {
-    const own = at && declareVariable(v, at)
-    if (own && values?.kind === 'array') for (const item of values.items) assign(v, own.index, item, at.end)
+    const loopVariable = at && declareVariable(v, at)
+    if (loopVariable && values?.kind === 'array')
+      for (const item of values.items) assign(v, loopVariable.index, item, at.end)
     const block = child(node, 'statement_block')
     if (block) statement(v, block)
   })

@@ -35,23 +35,23 @@ function settle(v: Visitor): void {
   for (const { call, callee, input } of called) {
     const binding = declared.get(callee.name.toLowerCase())
     if (binding !== undefined) Object.assign(callee, { binding })
-    const own = v.calls[call]
+    const recordedCall = v.calls[call]
     const names = params.get(callee.name.toLowerCase()) ?? []
-    if (!own || names.length === 0) continue
-    const taken = new Set((own.named ?? []).map(({ key }) => literalValue(key)))
+    if (!recordedCall || names.length === 0) continue
+    const taken = new Set((recordedCall.named ?? []).map(({ key }) => literalValue(key)))
     const free = names.filter(({ name, isSwitch }) => !taken.has(name) && !isSwitch)
     const piped = input && free.find(({ isPiped }) => isPiped)
     if (!piped && taken.size === 0) continue
     const places = free.filter((one) => one !== piped)
-    const given: (readonly [string, Expression])[] = own.args.flatMap((value, at) => {
+    const placed: (readonly [string, Expression])[] = recordedCall.args.flatMap((value, at) => {
       const place = places[at]
       return place ? [[place.name, value] as const] : []
     })
-    if (piped && input) given.push([piped.name, input])
-    own.args.length = 0
-    own.named = [
-      ...(own.named ?? []),
-      ...given.map(([name, value]) => syntheticMember(v, { ...value.span, end: value.span.start }, name, value)),
+    if (piped && input) placed.push([piped.name, input])
+    recordedCall.args.length = 0
+    recordedCall.named = [
+      ...(recordedCall.named ?? []),
+      ...placed.map(([name, value]) => syntheticMember(v, { ...value.span, end: value.span.start }, name, value)),
     ]
   }
 }

@@ -79,22 +79,23 @@ export function invoked(
   list: Node | undefined,
   place: Place,
 ): Expression | undefined {
-  const given = argumentNodes(list)
+  const argumentList = argumentNodes(list)
   const source = sourceOf(v, name)
-  const [first, second] = given
-  if (of.type === 'type_literal' && /^new$/i.test(source)) return madeOf(v, node, sourceOf(v, of), given, list, place)
-  if (given.length === 0 && SAME.test(source)) return expression(v, of, place)
-  if (first && given.length === 1 && BYTES.test(source)) return expression(v, first, place)
+  const [first, second] = argumentList
+  if (of.type === 'type_literal' && /^new$/i.test(source))
+    return madeOf(v, node, sourceOf(v, of), argumentList, list, place)
+  if (argumentList.length === 0 && SAME.test(source)) return expression(v, of, place)
+  if (first && argumentList.length === 1 && BYTES.test(source)) return expression(v, first, place)
   const holder = expression(v, of, { part: true })
   if (builders.has(holder) && first && /^append$/i.test(source)) return appended(v, node, holder, first, place)
   const spelled = memberName(v, name)
   const variable = first && environmentOf(v, node, holder, spelled, first)
   if (variable) return variable
   // `$headers.Add('Name', $value)` is the assignment of a member.
-  if (first && second && given.length === 2 && /^add$/i.test(source) && !isMade(v, holder))
+  if (first && second && argumentList.length === 2 && /^add$/i.test(source) && !isMade(v, holder))
     return giveMember(v, node, { of: holder, key: first, value: second }, statementRemoval(v, node))
   const callee: Expression = { kind: 'member', of: holder, name: spelled, span: { ...spanOf(v, node), end: name.end } }
-  return callAt(v, node, callee, { ...(list ? { list } : {}), positional: given }, false, place)
+  return callAt(v, node, callee, { ...(list ? { list } : {}), positional: argumentList }, false, place)
 }
 
 /** Texts that are built by calls one behind the other. */

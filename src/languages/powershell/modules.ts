@@ -8,22 +8,22 @@ function pathOf(v: Visitor, path: Expression): string | undefined {
   const parts = call?.args ?? partsOf(path)
   const tail = literalValue(parts.at(-1))
   if (tail === undefined || tail.trim() === '' || tail.includes('*')) return undefined
-  const own = tail.replaceAll('\\', '/')
-  return parts.length > 1 ? `./${own.replace(/^\/+/, '')}` : own
+  const slashed = tail.replaceAll('\\', '/')
+  return parts.length > 1 ? `./${slashed.replace(/^\/+/, '')}` : slashed
 }
 
 /** Notes a file that is read in, or a module whose names are seen. */
 export function opened(v: Visitor, path: Expression): void {
-  const own = pathOf(v, path)
-  if (own === undefined) return
-  const name = own.slice(own.lastIndexOf('/') + 1)
+  const modulePath = pathOf(v, path)
+  if (modulePath === undefined) return
+  const name = modulePath.slice(modulePath.lastIndexOf('/') + 1)
   // A module that is named without its folder lies in one of its own name.
-  v.opens.push(/\.\w+$/.test(name) ? own : `${own}/${name}`)
-  if (!/\.\w+$/.test(name)) v.opens.push(own)
+  v.opens.push(/\.\w+$/.test(name) ? modulePath : `${modulePath}/${name}`)
+  if (!/\.\w+$/.test(name)) v.opens.push(modulePath)
 }
 
 /** What a file of data holds that is read in. */
 export function fileAt(v: Visitor, path: Expression): Expression | undefined {
-  const own = pathOf(v, path)
-  return own === undefined ? undefined : { kind: 'module', module: own, span: path.span }
+  const modulePath = pathOf(v, path)
+  return modulePath === undefined ? undefined : { kind: 'module', module: modulePath, span: path.span }
 }

@@ -125,8 +125,8 @@ const format: Reader = (v, node, place) => {
   const [left, right] = operandsOf(node)
   if (!left || !right) return left && expression(v, left, place)
   const template = expression(v, left, { part: true })
-  const given = right.type === 'array_literal_expression' ? named(right) : [right]
-  const positional = given.map((one) => expression(v, one, { part: true }))
+  const operandNodes = right.type === 'array_literal_expression' ? named(right) : [right]
+  const positional = operandNodes.map((one) => expression(v, one, { part: true }))
   if (isStringy(template)) return formatted(v, node, template, { positional }, 'brace', place)
   return calculated(v, node, template, '-f', positional, place)
 }

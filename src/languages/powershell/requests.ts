@@ -28,12 +28,12 @@ function parameterOf(name: string): string | undefined {
 export function requestAt(v: Visitor, node: Node, name: string, input: Expression | undefined): Expression | undefined {
   const command = lookUp(COMMANDS, name.toLowerCase())
   if (!command) return undefined
-  const given = argumentsOf(v, node)
-  if (/^(?:curl|wget)$/i.test(name) && isProgram(given)) return undefined
+  const commandArguments = argumentsOf(v, node)
+  if (/^(?:curl|wget)$/i.test(name) && isProgram(commandArguments)) return undefined
   const named: Member[] = []
   const at = { start: node.start, end: node.start }
   const give = (parameter: string, value: Expression) => named.push(syntheticMember(v, at, parameter, value))
-  for (const one of given) {
+  for (const one of commandArguments) {
     if (one.splat) {
       named.push(spreadMember(argumentValue(v, one)))
       continue
@@ -46,7 +46,8 @@ export function requestAt(v: Visitor, node: Node, name: string, input: Expressio
       UNSEEN.includes(parameter) ? unknownValue(v, one.node, 'file') : value,
     )
   }
-  if (input && !given.some(({ parameter }) => parameter && parameterOf(parameter) === 'Body')) give('Body', input)
+  if (input && !commandArguments.some(({ parameter }) => parameter && parameterOf(parameter) === 'Body'))
+    give('Body', input)
   return callUnnamed(v, node, command, { args: [], named, ...(v.when.length > 0 && { when: v.when }) })
 }
 

@@ -186,11 +186,11 @@ function copied(v: Visitor, pair: Node, loop: Node): Node | undefined {
   const callee = field(field(loop, 'right'), 'function')
   const items = field(callee, 'attribute')
   if (!items || sourceOf(v, items) !== 'items') return undefined
-  const given = field(pair, 'value')
+  const pairValue = field(pair, 'value')
   const same =
     sourceOf(v, field(pair, 'key') ?? pair) === key &&
-    given &&
-    new RegExp(`\\b${value ?? ' '}\\b`).test(sourceOf(v, given))
+    pairValue &&
+    new RegExp(`\\b${value ?? ' '}\\b`).test(sourceOf(v, pairValue))
   return same ? field(callee, 'object') : undefined
 }
 

@@ -61,8 +61,8 @@ function ofPartial(v: Visitor, callee: Expression, value: Expression): void {
   if (!partial) return
   call.callee = partial.callee
   prepend(call.args, partial.args)
-  const own: readonly Member[] = call.named ?? []
-  if (own.length + partial.named.length > 0) call.named = [...partial.named, ...own]
+  const namedArguments: readonly Member[] = call.named ?? []
+  if (namedArguments.length + partial.named.length > 0) call.named = [...partial.named, ...namedArguments]
 }
 
 function notePartial(v: Visitor, source: string, value: Expression): void {

@@ -56,8 +56,8 @@ export function changed({ v, node, args, source }: Site, callee: Expression): vo
 export function asCall(v: Visitor, target: Expression, value: Expression, node: Node): void {
   if (target.kind !== 'member' || typeof target.name !== 'string' || target.of.kind !== 'name') return
   if (!/^(?:get_method|method|data)$/.test(target.name)) return
-  const given = value.kind === 'function' ? v.functions[value.function]?.returns[0] : value
-  if (given) recordCall(v, { callee: target, args: [given], span: spanOf(v, node) })
+  const calledValue = value.kind === 'function' ? v.functions[value.function]?.returns[0] : value
+  if (calledValue) recordCall(v, { callee: target, args: [calledValue], span: spanOf(v, node) })
 }
 
 /** `of |= more`, `of | more`. */

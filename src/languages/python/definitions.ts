@@ -120,9 +120,9 @@ function method(v: Visitor, node: Node, decorators: readonly string[]): Expressi
   const owner = v.class
   const value = functionAt(v, node, form)
   collect(v, field(node, 'parameters'), value, isStatic ? 0 : 1)
-  const own = sourceOf(v, name)
+  const methodName = sourceOf(v, name)
   const getter = decorators.some((decorator) => /(?:^|\.|_)property(?:\(\))?$/.test(decorator))
-  const role = own === '__init__' ? 'constructor' : getter ? 'getter' : 'method'
+  const role = methodName === '__init__' ? 'constructor' : getter ? 'getter' : 'method'
   addMember(v, { ...memberNamed(v, name, role, isStatic || ofClass), value }, owner)
   return value
 }

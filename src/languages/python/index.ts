@@ -107,9 +107,9 @@ const statements: Readonly<Record<string, Reader>> = {
     const [value] = named(node)
     const target = field(node, 'alias')
     const name = target && (named(target)[0] ?? target)
-    const given = value && expression(v, value)
-    if (name && given) give(v, targetOf(v, name), given, node, [])
-    return given
+    const assigned = value && expression(v, value)
+    if (name && assigned) give(v, targetOf(v, name), assigned, node, [])
+    return assigned
   },
 }
 

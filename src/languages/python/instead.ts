@@ -62,12 +62,13 @@ const optional: Rewrite = (site, of) => {
 /** `config.get('section', 'key', fallback=default)`. */
 const fallback: Rewrite = ({ v, node, args, place }, of) => {
   const [section, key] = args.positional.map((one) => plainText(v, one))
-  const given = args.named?.find((pair) => sourceOf(v, pair.key) === 'fallback')?.value
-  if (!of || section === undefined || key === undefined || !given || args.positional.length !== 2) return undefined
+  const fallbackNode = args.named?.find((pair) => sourceOf(v, pair.key) === 'fallback')?.value
+  if (!of || section === undefined || key === undefined || !fallbackNode || args.positional.length !== 2)
+    return undefined
   const span = spanOf(v, node)
   const inside: Expression = { kind: 'member', of: expression(v, of), name: section, span }
   const member: Expression = { kind: 'member', of: inside, name: key, span }
-  const otherwise = expression(v, given, { ...place, part: true })
+  const otherwise = expression(v, fallbackNode, { ...place, part: true })
   return choiceOf(v, node, [member, otherwise], place, { fallback: true })
 }
 
@@ -149,9 +150,9 @@ const METHODS = new Set(['get', 'pop', 'copy', 'dict', 'model_dump', 'model_dump
 /** What a call stands for that needs no call. */
 export function instead(site: Site): Expression | undefined {
   const { v, callee } = site
-  const own =
+  const attribute =
     callee.type === 'attribute' ? field(callee, 'attribute') : callee.type === 'identifier' ? callee : undefined
-  const name = own ? sourceOf(v, own) : ''
+  const name = attribute ? sourceOf(v, attribute) : ''
   const rewrite = REWRITES.get(name)
   if (!rewrite) return undefined
   const of = callee.type === 'attribute' ? field(callee, 'object') : undefined
@@ -162,16 +163,16 @@ export function instead(site: Site): Expression | undefined {
 /** The constructor of the class above, in any of the ways to call it, and `super()` as an object of it. */
 export function superCall(site: Site): Expression | undefined {
   const { v, node, source, args, place } = site
-  const own = v.class === undefined ? undefined : v.classes[v.class]
-  if (!own) return undefined
+  const classAround = v.class === undefined ? undefined : v.classes[v.class]
+  if (!classAround) return undefined
   const span = spanOf(v, node)
   if (/^super\([\w,]*\)\.__init__$/.test(source))
     return callAt(v, node, { kind: 'name', name: 'super', span }, args, false, place)
   const [first, ...rest] = args.positional
   if (/^[\w.]+\.__init__$/.test(source) && first && sourceOf(v, first) === 'self')
     return callAt(v, node, { kind: 'name', name: 'super', span }, { ...args, positional: rest }, false, place)
-  if (source !== 'super' || !own.base) return undefined
+  if (source !== 'super' || !classAround.base) return undefined
   const index = v.calls.length
-  recordCall(v, { callee: own.base, args: [], span, new: true })
+  recordCall(v, { callee: classAround.base, args: [], span, new: true })
   return { kind: 'call', call: index, span }
 }

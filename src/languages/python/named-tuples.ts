@@ -12,8 +12,8 @@ export function namedTuple({ v, node, source, args }: Site): Expression | undefi
   const [, names] = MAKES.test(source) ? args.positional : []
   const fields = names ? fieldsOf(v.text, names) : []
   if (fields.length === 0) return undefined
-  const given = args.named?.find(({ key }) => sourceOf(v, key) === 'defaults')?.value
-  const defaults = given && LISTS.test(given.type) ? named(given) : []
+  const defaultsNode = args.named?.find(({ key }) => sourceOf(v, key) === 'defaults')?.value
+  const defaults = defaultsNode && LISTS.test(defaultsNode.type) ? named(defaultsNode) : []
   return recordAt(
     v,
     node,

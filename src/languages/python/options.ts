@@ -17,8 +17,8 @@ export function byName(call: Pick<Call, 'named'> | undefined, ...names: readonly
 /** A value that the user may give, with what it is otherwise. */
 function optionAt(v: Visitor, node: Node, name: string, otherwise: Expression): Member {
   const span = spanOf(v, node)
-  const own: Expression = { kind: 'unknown', name, span }
-  const value: Expression = { kind: 'choice', of: [own, otherwise], open: true, span }
+  const optionValue: Expression = { kind: 'unknown', name, span }
+  const value: Expression = { kind: 'choice', of: [optionValue, otherwise], open: true, span }
   return { key: unspelled(name, spanOf(v, node)), value, span, removal: [] }
 }
 
@@ -71,8 +71,8 @@ function ansible({ v, node }: Site, call: Call): Expression | undefined {
     return name !== undefined && otherwise ? [optionAt(v, node, name, otherwise.value)] : []
   })
   const params: Expression = { kind: 'object', members, spreads: [rest], span }
-  const own: Member = { key: unspelled('params', spanOf(v, node)), value: params, span, removal: [] }
-  return { kind: 'object', members: [own], spreads: [rest], span }
+  const paramsMember: Member = { key: unspelled('params', spanOf(v, node)), value: params, span, removal: [] }
+  return { kind: 'object', members: [paramsMember], spreads: [rest], span }
 }
 
 /** A map, or the one that a name was given before. */
@@ -92,8 +92,8 @@ export function optionValue(site: Site, value: Expression): Expression | undefin
   const { v, callee, source } = site
   const call = value.kind === 'call' ? v.calls[value.call] : undefined
   if (!call) return undefined
-  const own = callee.type === 'attribute' ? field(callee, 'attribute') : undefined
-  const last = own ? sourceOf(v, own) : source
+  const attribute = callee.type === 'attribute' ? field(callee, 'attribute') : undefined
+  const last = attribute ? sourceOf(v, attribute) : source
   if (/^(?:add_argument|add_option|set_defaults)$/.test(last)) declared(site, last, call)
   if (/^parse_(?:known_|intermixed_)?args$/.test(last)) return parsed(site, last)
   if (last === 'AnsibleModule') return ansible(site, call)

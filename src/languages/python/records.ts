@@ -15,9 +15,9 @@ export function noteWire(v: Visitor, name: string, first: number, last: number):
     const text = byName(call, ...WIRE)
     if (text?.kind !== 'text') continue
     const { wires } = stateOf(v)
-    const own = wires.get(v.class) ?? new Map()
-    own.set(name, text.text)
-    wires.set(v.class, own)
+    const wireNames = wires.get(v.class) ?? new Map()
+    wireNames.set(name, text.text)
+    wires.set(v.class, wireNames)
     return
   }
 }

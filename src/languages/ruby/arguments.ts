@@ -54,9 +54,9 @@ export function corrected(v: Visitor, list: Node, members: readonly Member[]): M
 export const argumentsHash: Reader = (v, node, place) => {
   const at = v.objects.length
   const value = objectAt(v, node, pairsOf(node), spreadsOf(node), place)
-  const own = { ...value, members: corrected(v, node, value.members) }
+  const optionsHash = { ...value, members: corrected(v, node, value.members) }
   const recorded = v.objects.findIndex((one, index) => index >= at && one.value === value)
   const before = v.objects[recorded]
-  if (before) v.objects[recorded] = { ...before, value: own }
-  return own
+  if (before) v.objects[recorded] = { ...before, value: optionsHash }
+  return optionsHash
 }

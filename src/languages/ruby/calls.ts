@@ -39,18 +39,19 @@ export function callOf(
     stateOf(v).handed.set(handed.start, index)
     expression(v, handed)
   }
-  const own = v.calls[index]
-  if (list && own?.named) own.named = corrected(v, list, own.named)
+  const recordedCall = v.calls[index]
+  if (list && recordedCall?.named) recordedCall.named = corrected(v, list, recordedCall.named)
   // What reads the environment is no call of anything else that is named like it.
-  if (own && value.kind !== 'call' && name === 'fetch') own.callee = { kind: 'unknown', name, span: callee.span }
+  if (recordedCall && value.kind !== 'call' && name === 'fetch')
+    recordedCall.callee = { kind: 'unknown', name, span: callee.span }
   return value.kind === 'env' && block ? withDefault(v, node, value, place) : value
 }
 
 /** `ENV.fetch('A') { 'default' }`. */
 function withDefault(v: Visitor, node: Node, value: Expression, place: Place): Expression {
-  const given = v.functions.findLast(({ span }) => span.end === node.end)?.returns.at(-1)
-  if (!given) return value
-  return choiceOf(v, node, [value, given], { ...place, part: true }, { fallback: true })
+  const blockResult = v.functions.findLast(({ span }) => span.end === node.end)?.returns.at(-1)
+  if (!blockResult) return value
+  return choiceOf(v, node, [value, blockResult], { ...place, part: true }, { fallback: true })
 }
 
 const call: Reader = (v, node, place) => {
@@ -64,21 +65,22 @@ const call: Reader = (v, node, place) => {
   const struct = structOf(v, node)
   if (struct) return struct
   const name = sourceOf(v, method)
-  const given = named(list)
+  const argumentNodes = named(list)
   const target = stateOf(v).targets.has(node)
   if (name === 'new') return callOf(v, node, expression(v, receiver), { made: true, list, block }, place)
   if (name === 'class' && receiver.type === 'self') return expression(v, receiver)
-  if (given.length === 0 && !block && !target && LOOKED_THROUGH.has(name)) return expression(v, receiver, place)
-  if (given.length > 0 && block === undefined) {
-    const known = looked(v, node, receiver, name, given, place) ?? mergedInto(v, node, receiver, name, list, place)
+  if (argumentNodes.length === 0 && !block && !target && LOOKED_THROUGH.has(name)) return expression(v, receiver, place)
+  if (argumentNodes.length > 0 && block === undefined) {
+    const known =
+      looked(v, node, receiver, name, argumentNodes, place) ?? mergedInto(v, node, receiver, name, list, place)
     if (known) return known
   }
-  if (/^(?:send|public_send|__send__)$/.test(name) && given.length > (block ? 0 : 1))
-    return sent(v, node, receiver, { given, list, block }, place)
+  if (/^(?:send|public_send|__send__)$/.test(name) && argumentNodes.length > (block ? 0 : 1))
+    return sent(v, node, receiver, { given: argumentNodes, list, block }, place)
   const of = clientOfSelf(v, receiver, name) ?? expression(v, receiver, { part: true })
   const member = { kind: 'member' as const, of, name, span: { file: v.file, start: node.start, end: method.end } }
   if (name === 'tap' && block) return tapped(v, node, member, block, place)
-  const bare = given.length === 0 && !block
+  const bare = argumentNodes.length === 0 && !block
   if (bare && (target || !isCalled(v, receiver, name))) return member
   return callOf(v, node, member, { list, block }, place)
 }
@@ -150,9 +152,9 @@ function bareCall(
     if (value !== false) return value
   }
   recordIdentifier(v, method)
-  const own = clientOfSelf(v, undefined, name)
-  if (own) {
-    const callee: Expression = { kind: 'member', of: own, name, span: spanOf(v, method) }
+  const client = clientOfSelf(v, undefined, name)
+  if (client) {
+    const callee: Expression = { kind: 'member', of: client, name, span: spanOf(v, method) }
     return callOf(v, node, callee, { list, block }, place)
   }
   if (name === 'new' && v.class !== undefined)

@@ -26,11 +26,11 @@ const classOrModule: Reader = (v, node) => {
 
 function nested(v: Visitor, node: Node, name: Node): Expression | undefined {
   const outer = field(name, 'scope')
-  const own = field(name, 'name')
-  if (!own) return undefined
+  const simpleName = field(name, 'name')
+  if (!simpleName) return undefined
   const inner: Node = {
     ...node,
-    children: node.children.map((one) => (one === name ? { ...own, field: 'name' } : one)),
+    children: node.children.map((one) => (one === name ? { ...simpleName, field: 'name' } : one)),
   }
   if (!outer) return expression(v, inner)
   const body: Node = { ...node, type: 'body_statement', field: 'body', children: [inner] }
@@ -70,22 +70,22 @@ export function declareDefault(v: Visitor, command: string, list: Node | undefin
   const [name] = named(list)
   if (v.class === undefined || name?.type !== 'simple_symbol' || !DECLARES.test(command)) return
   const pair = named(list).find((node) => node.type === 'pair' && sourceOf(v, node).startsWith('default:'))
-  const given = pair && field(pair, 'value')
-  if (!given) return
+  const defaultNode = pair && field(pair, 'value')
+  if (!defaultNode) return
   const bare = { ...name, start: name.start + 1 }
   const { span } = nameText(v, bare)
-  const own: Expression = { kind: 'unknown', name: sourceOf(v, bare), span }
-  const value: Expression = { kind: 'choice', of: [own, expression(v, given)], open: true, span }
+  const optionValue: Expression = { kind: 'unknown', name: sourceOf(v, bare), span }
+  const value: Expression = { kind: 'choice', of: [optionValue, expression(v, defaultNode)], open: true, span }
   for (const isStatic of /^(?:class_|[cm]attr_)/.test(command) ? [true, false] : [false])
     addMember(v, { name: sourceOf(v, bare), span, role: 'field', static: isStatic, value })
 }
 
 /** `include A`: its methods are those of the class, as of one that it extends. */
 export function include(v: Visitor, [module]: readonly Node[]): void {
-  const own = v.class === undefined ? undefined : v.classes[v.class]
+  const classAround = v.class === undefined ? undefined : v.classes[v.class]
   if (!module || module.type === 'self') return
   const base = expression(v, module)
-  if (own && !own.base) own.base = base
+  if (classAround && !classAround.base) classAround.base = base
   else if (v.class !== undefined) mixIn(v, v.class, base)
 }
 

@@ -37,9 +37,9 @@ const requires =
     const value = path && expression(v, path, { use: 'import' })
     const module = literalValue(value)
     if (!path || module === undefined) return undefined
-    const own = relative && !/^\.{0,2}\//.test(module) ? `./${module}` : module
-    v.imports.push({ module: own, span: spanOf(v, path) })
-    if (relative) v.opens.push(own)
+    const modulePath = relative && !/^\.{0,2}\//.test(module) ? `./${module}` : module
+    v.imports.push({ module: modulePath, span: spanOf(v, path) })
+    if (relative) v.opens.push(modulePath)
     return undefined
   }
 
@@ -77,8 +77,8 @@ const lets: CommandReader = ({ v, node, list, block }) => {
   const bare = { ...name, start: name.start + 1 }
   const index = declare(v, sourceOf(v, bare), bare, 'variable')
   const value = expression(v, block)
-  const given = value.kind === 'function' ? v.functions[value.function]?.returns[0] : undefined
-  assign(v, index, given ?? unknownValue(v, node, 'let'), 0)
+  const blockResult = value.kind === 'function' ? v.functions[value.function]?.returns[0] : undefined
+  assign(v, index, blockResult ?? unknownValue(v, node, 'let'), 0)
   return value
 }
 

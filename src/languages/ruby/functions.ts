@@ -73,8 +73,8 @@ function define(v: Visitor, node: Node, onClass: boolean): Expression | undefine
   const value = make(v, node, form)
   state.onClass = outer
   if (index !== undefined) assign(v, index, value, 0)
-  const own = sourceOf(v, name)
-  const role = own === 'initialize' ? 'constructor' : form.params.length === 0 ? 'getter' : 'method'
+  const methodName = sourceOf(v, name)
+  const role = methodName === 'initialize' ? 'constructor' : form.params.length === 0 ? 'getter' : 'method'
   if (owner !== undefined) addMember(v, { ...memberNamed(v, name, role, onClass), value }, owner)
   return value
 }

@@ -10,9 +10,11 @@ export const imports: ImportTraits = {
   users: {
     ...names,
     patterns(module, wanted) {
-      const own = names.patterns(module, wanted) ?? []
-      if (wanted.every(isTelling)) return own
-      return [[...own, `\\b(require|require_relative|load)\\b[^\\n]{0,200}['"/]${stemOf(module.file)}\\b`].join('|')]
+      const namePatterns = names.patterns(module, wanted) ?? []
+      if (wanted.every(isTelling)) return namePatterns
+      return [
+        [...namePatterns, `\\b(require|require_relative|load)\\b[^\\n]{0,200}['"/]${stemOf(module.file)}\\b`].join('|'),
+      ]
     },
   },
   leadsTo: byPath(['', '.rb'], ['', 'lib']),

@@ -69,8 +69,12 @@ function documentsIn(file: string, text: string, plain: string): Faulty<Parsed> 
     const root = nodeOf(context, document.contents, 0)
     if (root) roots.push(root)
   }
-  const own = plain === text ? [] : commentsOfTemplate(file, text, scalars)
-  return { roots, comments: [...commentsOf(file, text, scalars), ...own].sort((a, b) => a.start - b.start), faults }
+  const templateComments = plain === text ? [] : commentsOfTemplate(file, text, scalars)
+  return {
+    roots,
+    comments: [...commentsOf(file, text, scalars), ...templateComments].sort((a, b) => a.start - b.start),
+    faults,
+  }
 }
 
 /** What the parser says is wrong, without the text of the file that some of its messages quote. */
@@ -87,10 +91,10 @@ function nodeOf(context: Context, node: unknown, depth: number): Node | undefine
     return { kind: 'alias', name: node.source, ...(target ? { target } : {}), start, end } satisfies AliasNode
   }
   if (depth > DEEPEST) return { kind: 'alias', name: 'value', start, end }
-  const own = ownNode(context, node, depth)
-  if (own && 'anchor' in node && node.anchor) anchors.set(node.anchor, own)
-  if (own?.kind === 'map' && own.pairs.length > 0) removalsOf(file, text, own, isFlow(text, start))
-  return own
+  const converted = ownNode(context, node, depth)
+  if (converted && 'anchor' in node && node.anchor) anchors.set(node.anchor, converted)
+  if (converted?.kind === 'map' && converted.pairs.length > 0) removalsOf(file, text, converted, isFlow(text, start))
+  return converted
 }
 
 function isFlow(text: string, start: number): boolean {
@@ -112,14 +116,14 @@ function ownNode(context: Context, node: yaml.Node, depth: number): Node | undef
   const merges: Node[] = []
   const pairs = node.items.flatMap(({ key, value }): Pair[] => {
     const name = yaml.isScalar(key) ? scalarNode(context, key) : undefined
-    const given = nodeOf(context, value, depth + 1)
+    const converted = nodeOf(context, value, depth + 1)
     if (!name || name.value === '<<') {
-      if (given) merges.push(given)
+      if (converted) merges.push(converted)
       return []
     }
     const from = yaml.isScalar(key) && key.range ? key.range[0] : name.start
     const stop = yaml.isNode(value) && value.range ? Math.max(name.end, value.range[1]) : name.end
-    return [{ key: name, ...(given ? { value: given } : {}), start: from, end: stop, removal: [] }]
+    return [{ key: name, ...(converted ? { value: converted } : {}), start: from, end: stop, removal: [] }]
   })
   return { kind: 'map', pairs, merges, start, end }
 }

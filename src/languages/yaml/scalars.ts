@@ -142,8 +142,8 @@ function block(text: string, start: number, end: number, value: string): Spelled
 
 /** What stands between two lines: a line end that is written so belongs to the line before it. */
 function pushGap(text: string, pieces: Pieces[number][], value: string, from: number, to: number, at: number): void {
-  const own = pieces.length > 0 && value.charAt(from) === '\n' && text.charAt(at) === '\n' ? 1 : 0
-  if (from + own < to) pieces.push({ at: from + own, from: at + own, spelled: false })
+  const lineBreak = pieces.length > 0 && value.charAt(from) === '\n' && text.charAt(at) === '\n' ? 1 : 0
+  if (from + lineBreak < to) pieces.push({ at: from + lineBreak, from: at + lineBreak, spelled: false })
 }
 
 function lineEnd(text: string, from: number, end: number): number {

@@ -38,16 +38,16 @@ export function parseFile(text: string, dialect: Dialect): Parsed {
   let best: { ast: File; errors: readonly Problem[] } | undefined
   let failure: string | undefined
   begin(text)
-  const given = new CountedText(text)
+  const countedText = new CountedText(text)
   for (const plugins of pluginSets(dialect)) {
     try {
-      const ast = babel().parse(given.asString, options(plugins))
+      const ast = babel().parse(countedText.asString, options(plugins))
       const errors = problems(ast, dialect)
       if (!best || errors.length < best.errors.length) best = { ast, errors }
       // Another dialect reads a broken rule of names no better.
       if (errors.every((problem) => HARMLESS.has(problem.reasonCode ?? ''))) break
       // Two trees of a large script are more memory than any file may take.
-      if (!given.isSmall) break
+      if (!countedText.isSmall) break
     } catch (error) {
       if (error instanceof RangeError) throw error
       if (error instanceof Exhausted) {

@@ -20,11 +20,13 @@ export const imports: ImportTraits = {
   users: {
     endings: ['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'mts', 'cts', 'vue', 'svelte'],
     patterns(module, names) {
-      const own = names.filter((name) => name !== '*' && name !== 'default')
+      const plainNames = names.filter((name) => name !== '*' && name !== 'default')
       const folder = ownPackageFolder(module.file)
       const inPackage = folder === undefined ? '' : `|['"\`/-]${whole(folder)}['"\`]`
       const reference = `['"\`/]${whole(moduleWord(module.file))}(\\.[cm]?[jt]sx?)?['"\`]${inPackage}`
-      return own.length < names.length || own.length === 0 ? [reference] : [reference, `${anyOf(own)}|\\bexport\\s*\\*`]
+      return plainNames.length < names.length || plainNames.length === 0
+        ? [reference]
+        : [reference, `${anyOf(plainNames)}|\\bexport\\s*\\*`]
     },
     reaches: importsAny,
   },

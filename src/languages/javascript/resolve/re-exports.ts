@@ -9,13 +9,13 @@ const SPECIFIER = /^(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?$/
 /** Names that a script passes on from files whose names are wanted: they are no declarations of its own. */
 export function passedOn(file: string, text: string, names: NamesByFile): string[] {
   return Array.from(text.matchAll(PASSES)).flatMap(([, whole, list, , module = '']) => {
-    const own = namesOf(file, module, names)
-    if (own.length === 0) return []
+    const passedNames = namesOf(file, module, names)
+    if (passedNames.length === 0) return []
     if (whole !== undefined) return [whole]
-    if (list === undefined) return own.filter((name) => name !== '*' && name !== 'default')
+    if (list === undefined) return passedNames.filter((name) => name !== '*' && name !== 'default')
     return list.split(',').flatMap((one) => {
       const [, name = '', renamed = name] = SPECIFIER.exec(one.trim()) ?? []
-      return own.includes(name) ? [renamed] : []
+      return passedNames.includes(name) ? [renamed] : []
     })
   })
 }

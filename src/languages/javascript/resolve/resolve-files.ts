@@ -65,12 +65,12 @@ function hostOf(files: GuardedFiles): Host {
 /** Compiler options of the nearest `tsconfig.json` or `jsconfig.json`, as far as they tell where modules are. */
 function optionsFor(compiler: Typescript, host: Host, files: GuardedFiles, folder: string): ts.CompilerOptions {
   const config = nearestConfig(files, folder)
-  const own = config === undefined ? {} : readConfig(compiler, host, files, config)
+  const ownOptions = config === undefined ? {} : readConfig(compiler, host, files, config)
   return {
-    ...(own.baseUrl === undefined ? {} : { baseUrl: own.baseUrl }),
-    ...(own.paths === undefined ? {} : { paths: own.paths }),
-    ...(own.pathsBasePath === undefined ? {} : { pathsBasePath: own.pathsBasePath }),
-    ...(own.rootDirs === undefined ? {} : { rootDirs: own.rootDirs }),
+    ...(ownOptions.baseUrl === undefined ? {} : { baseUrl: ownOptions.baseUrl }),
+    ...(ownOptions.paths === undefined ? {} : { paths: ownOptions.paths }),
+    ...(ownOptions.pathsBasePath === undefined ? {} : { pathsBasePath: ownOptions.pathsBasePath }),
+    ...(ownOptions.rootDirs === undefined ? {} : { rootDirs: ownOptions.rootDirs }),
     module: compiler.ModuleKind.ESNext,
     moduleResolution: compiler.ModuleResolutionKind.Bundler,
     customConditions: ['source', 'development'],

@@ -33,8 +33,8 @@ export const assignments = {
 
 /** Reads an assignment; `removal` takes it out where it is a statement. */
 export function readAssignment(v: Visitor, node: t.AssignmentExpression, removal: readonly Edit[]): Expression {
-  const given = readGiven(v, node)
-  if (given) return given
+  const prototypeMember = readGiven(v, node)
+  if (prototypeMember) return prototypeMember
   const target = node.left
   if (node.operator === '=' && (target.type === 'ObjectPattern' || target.type === 'ArrayPattern')) {
     const value = v.expression(node.right)

@@ -74,13 +74,14 @@ function chain(v: Visitor, node: Link, place: ExpressionContext): Expression {
 /** A method that is called by `call` or `apply`: `api.get.call(api, path)` is `api.get(path)`. */
 function calledThrough(v: Visitor, callee: Expression, nodes: Given): { callee: Expression; nodes: Given } {
   const [self, list] = nodes
-  const own = callee.kind === 'member' && /^(?:call|apply)$/.test(String(callee.name)) ? callee.of : undefined
-  if (own?.kind !== 'member' || typeof own.name !== 'string' || !self || isBorrowed(own.of)) return { callee, nodes }
+  const method = callee.kind === 'member' && /^(?:call|apply)$/.test(String(callee.name)) ? callee.of : undefined
+  if (method?.kind !== 'member' || typeof method.name !== 'string' || !self || isBorrowed(method.of))
+    return { callee, nodes }
   v.expression(self.type === 'SpreadElement' ? self.argument : self)
-  if (callee.kind === 'member' && callee.name === 'call') return { callee: own, nodes: nodes.slice(1) }
-  if (!list || list.type === 'SpreadElement') return { callee: own, nodes: nodes.slice(1) }
+  if (callee.kind === 'member' && callee.name === 'call') return { callee: method, nodes: nodes.slice(1) }
+  if (!list || list.type === 'SpreadElement') return { callee: method, nodes: nodes.slice(1) }
   const { start, end, loc } = list
-  return { callee: own, nodes: [{ type: 'SpreadElement', argument: list, start, end, loc } as t.SpreadElement] }
+  return { callee: method, nodes: [{ type: 'SpreadElement', argument: list, start, end, loc } as t.SpreadElement] }
 }
 
 /** A method of a prototype or of an empty list is one of the language: `[].slice.call(list)`. */

@@ -57,8 +57,8 @@ function moduleOf(v: Visitor, callee: Extract<Expression, { kind: 'name' }>): st
 /** All options of the file, and under the names by which packages hold them. */
 function given(v: Visitor, span: Span): Options {
   const members = optionsOf(v)
-  const own = objectOf(members, span)
-  const held = ['options', 'values', 'flags'].map((name) => memberOf(v, name, own, span))
+  const ownOptions = objectOf(members, span)
+  const held = ['options', 'values', 'flags'].map((name) => memberOf(v, name, ownOptions, span))
   return objectOf(members, span, [{ kind: 'object', members: held, spreads: [], span }])
 }
 
@@ -73,8 +73,8 @@ function memberOf(v: Visitor, name: string, value: Expression, span: Span): Memb
 
 /** An option that the user may give, with what it is otherwise; named as on the command line, and as in code. */
 function optionsNamed(v: Visitor, name: string, otherwise: Expression, span: Span): Member[] {
-  const own: Expression = { kind: 'unknown', name, span }
-  const value: Expression = { kind: 'choice', of: [own, resultOf(v, otherwise)], open: true, span }
+  const optionValue: Expression = { kind: 'unknown', name, span }
+  const value: Expression = { kind: 'choice', of: [optionValue, resultOf(v, otherwise)], open: true, span }
   const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   return [...new Set([name, camel])].map((one) => memberOf(v, one, value, span))
 }

@@ -59,8 +59,8 @@ export function readGiven(v: Visitor, { left, right, operator }: t.AssignmentExp
   if (v.prototypes.names.size === 0 || operator !== '=' || left.type !== 'MemberExpression') return undefined
   const inner = classAt(v, prototypeOf(left.object))
   if (inner !== undefined) return left.computed ? undefined : readMember(v, inner, left.property, right)
-  const own = left.object.type === 'Identifier' && !prototypeOf(left) ? classAt(v, left.object) : undefined
-  if (own !== undefined) return left.computed ? undefined : readMember(v, own, left.property, right, true)
+  const ownClass = left.object.type === 'Identifier' && !prototypeOf(left) ? classAt(v, left.object) : undefined
+  if (ownClass !== undefined) return left.computed ? undefined : readMember(v, ownClass, left.property, right, true)
   const index = classAt(v, prototypeOf(left))
   const base = index === undefined ? undefined : baseIn(right)
   if (index === undefined || !(base || right.type === 'ObjectExpression')) return undefined

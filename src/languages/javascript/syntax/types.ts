@@ -15,11 +15,11 @@ const DEEPEST = 40
  */
 export function readType(v: Visitor, node: t.Node | null | undefined, name = '', depth = 0): void {
   if (!node || depth > DEEPEST) return
-  const own = 'id' in node && node.id?.type === 'Identifier' ? node.id.name : name
+  const typeName = 'id' in node && node.id?.type === 'Identifier' ? node.id.name : name
   const members = membersOf(node)
   const fields = members?.flatMap((member) => fieldOf(v, member) ?? []) ?? []
-  if (fields.length > 0) v.classes.push({ name: own, span: spanOf(v, node), members: fields })
-  for (const inner of innerTypes(node)) readType(v, inner, own, depth + 1)
+  if (fields.length > 0) v.classes.push({ name: typeName, span: spanOf(v, node), members: fields })
+  for (const inner of innerTypes(node)) readType(v, inner, typeName, depth + 1)
 }
 
 /** The class that a declared type names: what the value is an object of, where nothing else tells. */

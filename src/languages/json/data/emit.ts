@@ -94,8 +94,8 @@ function emitScalar(sheet: Sheet, scalar: Scalar, around: Around): Expression {
   if (isNull(scalar)) return { kind: 'unknown', name: 'null', absent: true, span }
   const value = claimed?.value?.() ?? scalarExpression(sheet, scalar)
   if (around.silent || isBare(scalar) || isLeft(sheet, scalar, around.name)) return value
-  const own = around.serves && scalar.value.startsWith('/') ? 'route' : undefined
-  const use = around.use ?? own ?? useOf(around.name, scalar.value)
+  const routeUse = around.serves && scalar.value.startsWith('/') ? 'route' : undefined
+  const use = around.use ?? routeUse ?? useOf(around.name, scalar.value)
   sheet.strings.push({ value, use, ...(around.name === undefined ? {} : { name: around.name }) })
   for (const { value: inner, search } of literalsIn(sheet, scalar))
     sheet.strings.push({ value: inner, use: search ? 'search' : use })
@@ -129,8 +129,8 @@ function emitList(sheet: Sheet, list: ListNode, around: Around): Expression {
 
 function emitMap(sheet: Sheet, map: MapNode, around: Around): Expression {
   const spreads = map.merges.flatMap((merge) => {
-    const own = emit(sheet, merge, around)
-    return own.kind === 'array' ? own.items : [own]
+    const merged = emit(sheet, merge, around)
+    return merged.kind === 'array' ? merged.items : [merged]
   })
   const within: Around = { ...around, serves: listens(map) }
   const members = map.pairs.map((pair) => emitPair(sheet, pair, within))

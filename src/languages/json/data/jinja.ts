@@ -104,9 +104,9 @@ function readFiltered(reader: Reader): Part | undefined {
     reader.at++
     const name = dotted(reader)
     if (name === undefined) return undefined
-    const given = readArguments(reader)
-    if (!given) return undefined
-    part = filtered(part, name, given, reader.words[reader.at - 1]?.end ?? part.end)
+    const filterArguments = readArguments(reader)
+    if (!filterArguments) return undefined
+    part = filtered(part, name, filterArguments, reader.words[reader.at - 1]?.end ?? part.end)
   }
   return part
 }
@@ -220,25 +220,25 @@ function memberOf({ service }: Reader, of: Part, name: string, end: number): Par
 
 function calledWith(reader: Reader, name: Word): Part | undefined {
   const strings = reader.words.slice(reader.at, reader.at + 6).filter(({ kind }) => kind === 'string')
-  const given = readArguments(reader)
-  if (!given) return undefined
+  const callArguments = readArguments(reader)
+  if (!callArguments) return undefined
   const end = reader.words[reader.at - 1]?.end ?? name.end
   const plain = strings.map(({ text }) => text.slice(1, -1))
   const isLookup = /^(?:lookup|query|q)$/.test(name.text) && /(?:^|\.)env$/.test(plain[0] ?? '')
   const variable = isLookup ? plain[1] : /^(?:env|env_var|getenv)$/.test(name.text) ? plain[0] : undefined
   if (variable === undefined) {
     const search = SEARCHES.test(name.text) ? { search: true as const } : {}
-    return { kind: 'unknown', name: name.text, of: given, ...search, start: name.start, end }
+    return { kind: 'unknown', name: name.text, of: callArguments, ...search, start: name.start, end }
   }
   const env: Part = { kind: 'env', name: variable, start: name.start, end }
-  const fallback = given[isLookup ? 2 : 1]
+  const fallback = callArguments[isLookup ? 2 : 1]
   return fallback ? { kind: 'choice', of: [env, fallback], fallback: true, start: name.start, end } : env
 }
 
 /** `default "x" .b`: the default stands first. `printf "%s/x" .b`: a format. */
 function goFunction(reader: Reader, name: Word): Part | undefined {
-  const given = readArguments(reader)
-  const [first, ...rest] = given ?? []
+  const goArguments = readArguments(reader)
+  const [first, ...rest] = goArguments ?? []
   const end = reader.words[reader.at - 1]?.end ?? name.end
   if (!first || !rest[0]) return { kind: 'unknown', name: name.text, start: name.start, end }
   if (name.text === 'default') return { kind: 'choice', of: [rest[0], first], fallback: true, start: name.start, end }

@@ -79,20 +79,20 @@ export function member(node: Node | undefined, ...names: readonly string[]): Nod
 
 /** The node as a map, if it is one. */
 export function mapOf(node: Node | undefined): MapNode | undefined {
-  const own = meant(node)
-  return own?.kind === 'map' ? own : undefined
+  const target = meant(node)
+  return target?.kind === 'map' ? target : undefined
 }
 
 /** The node as a scalar, if it is one. */
 export function scalarOf(node: Node | undefined): Scalar | undefined {
-  const own = meant(node)
-  return own?.kind === 'scalar' ? own : undefined
+  const target = meant(node)
+  return target?.kind === 'scalar' ? target : undefined
 }
 
 /** The items of a list; none where there is no list. */
 export function itemsOf(node: Node | undefined): readonly Node[] {
-  const own = meant(node)
-  return own?.kind === 'list' ? own.items : []
+  const target = meant(node)
+  return target?.kind === 'list' ? target.items : []
 }
 
 /** The value of a scalar member, as a string. */
@@ -156,13 +156,13 @@ export function cutScalar(file: string, scalar: Scalar, from: number, to: number
   let at = 0
   const pieces = text.map(({ span, ...piece }) => {
     const value = piece.kind === 'written' ? piece.value : ''
-    const own = {
+    const placed = {
       at,
       from: span.start,
       ...(piece.kind === 'written' && piece.verbatim ? {} : { spelled: false as const }),
     }
     at += value.length
-    return own
+    return placed
   })
   return {
     kind: 'scalar',

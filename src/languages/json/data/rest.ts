@@ -16,14 +16,16 @@ export function restOf(sheet: Sheet, found: readonly Evidence[]): Evidence[] {
   const settings = new Set(
     sheet.evidence.flatMap((evidence) => (evidence.kind === 'setting' ? [evidence.at.start] : [])),
   )
-  const own = new Set(sheet.evidence.flatMap((evidence) => (evidence.kind === 'setting' ? [] : [evidence.at.start])))
+  const recordedStarts = new Set(
+    sheet.evidence.flatMap((evidence) => (evidence.kind === 'setting' ? [] : [evidence.at.start])),
+  )
   const keys = new Set(sheet.taken.map(({ start }) => start))
   const prose = overlaps(rangesWith(sheet, 'prose'))
   const links = overlaps(rangesWith(sheet, 'link'))
   return found.flatMap((evidence): Evidence[] => {
     if (evidence.comment || evidence.kind === 'dependency') return [evidence]
     if (evidence.kind === 'setting') return settings.has(evidence.at.start) ? [] : [evidence]
-    if (own.has(evidence.at.start)) return []
+    if (recordedStarts.has(evidence.at.start)) return []
     if (evidence.kind === 'header' || evidence.kind === 'property') {
       if (evidence.kind === 'property' && prose(evidence.at)) return [{ ...evidence, form: 'prose' }]
       if (evidence.kind === 'header' && (prose(evidence.at) || links(evidence.at)))

@@ -38,8 +38,9 @@ function withDefault(
 ): Part {
   if (!fallback || depth >= DEEPEST || fallback.end <= fallback.start) return part
   const { start, end } = part
-  const given = partsOf(value, fallback.start, fallback.end, depth + 1)
-  const [only] = given
-  const own: Part = given.length === 1 && only ? only : { kind: 'concat', of: given, ...fallback }
-  return { kind: 'choice', of: [part, own], fallback: true, start, end }
+  const fallbackParts = partsOf(value, fallback.start, fallback.end, depth + 1)
+  const [only] = fallbackParts
+  const fallbackPart: Part =
+    fallbackParts.length === 1 && only ? only : { kind: 'concat', of: fallbackParts, ...fallback }
+  return { kind: 'choice', of: [part, fallbackPart], fallback: true, start, end }
 }

@@ -119,14 +119,16 @@ function languageFor(map: Visit['map']): string | undefined {
 
 /** Lines of code, one behind the other; what is in a language that nobody reads stays plain text. */
 export function pushCode(sheet: Sheet, lines: readonly Scalar[], language: string | undefined): void {
-  const own = lines.filter((line) => !sheet.claims.get(line)?.code)
-  if (own.length === 0) return
-  for (const line of own) claim(sheet, line, { code: true })
+  const unclaimed = lines.filter((line) => !sheet.claims.get(line)?.code)
+  if (unclaimed.length === 0) return
+  for (const line of unclaimed) claim(sheet, line, { code: true })
   if (language)
     pushRegion(
       sheet,
       language,
-      own.map((line) => (language === 'bash' || language === 'powershell' ? inShell(sheet, line, language) : line)),
+      unclaimed.map((line) =>
+        language === 'bash' || language === 'powershell' ? inShell(sheet, line, language) : line,
+      ),
       '\n',
     )
 }

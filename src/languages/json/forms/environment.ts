@@ -51,15 +51,15 @@ function isConfigData(last: string, depth: number, sheet: Sheet): boolean {
 }
 
 function takeMember(sheet: Sheet, key: Scalar, value: Node | undefined): void {
-  const given = scalarOf(value) ?? scalarOf(pairOf(value, 'value', 'default')?.value)
-  if (!VARIABLE.test(key.value) || !given) return
-  pushSetting(sheet, key, textOf(sheet.file, key), settled(templateText(sheet, given)))
+  const scalar = scalarOf(value) ?? scalarOf(pairOf(value, 'value', 'default')?.value)
+  if (!VARIABLE.test(key.value) || !scalar) return
+  pushSetting(sheet, key, textOf(sheet.file, key), settled(templateText(sheet, scalar)))
 }
 
 /** A variable of a tool, which scripts put in by its name as if it was one of the environment. */
 export function takeVariable(sheet: Sheet, { key, value }: Pick<Pair, 'key' | 'value'>): void {
-  const given = scalarOf(value)
-  if (given && (ADDRESS.test(given.value) || /^v?\d|[/.]/.test(given.value))) takeMember(sheet, key, value)
+  const scalar = scalarOf(value)
+  if (scalar && (ADDRESS.test(scalar.value) || /^v?\d|[/.]/.test(scalar.value))) takeMember(sheet, key, value)
 }
 
 /** `- NAME=value`: the string is the value alone. */
@@ -76,13 +76,13 @@ function takeItem(sheet: Sheet, item: Node, known: boolean): void {
 /** Values of a secret are base64: what they say can be read and not edited in place. */
 function takeSecret(sheet: Sheet, data: Node | undefined): void {
   for (const { key, value } of mapOf(data)?.pairs ?? []) {
-    const given = scalarOf(value)
-    const decoded = given && decode(given.value)
-    if (!given || decoded === undefined) continue
-    const span = spanOf(sheet.file, given)
-    const text: Text = [{ ...written(sheet.file, given.start, decoded), span, verbatim: false }]
+    const scalar = scalarOf(value)
+    const decoded = scalar && decode(scalar.value)
+    if (!scalar || decoded === undefined) continue
+    const span = spanOf(sheet.file, scalar)
+    const text: Text = [{ ...written(sheet.file, scalar.start, decoded), span, verbatim: false }]
     pushSetting(sheet, key, textOf(sheet.file, key), text)
-    claim(sheet, given, { value: () => ({ kind: 'text', text, span }) })
+    claim(sheet, scalar, { value: () => ({ kind: 'text', text, span }) })
   }
 }
 

@@ -102,8 +102,8 @@ function takeRequest(
       memberOf(sheet, 'body', pairOf(map, ...BODIES), bodyOf(map)),
       memberOf(sheet, 'query', pairOf(map, 'params', 'query'), mapOf(member(map, 'params', 'query'))),
     ].flatMap((one) => one ?? [])
-    const given = headers?.value && headersOf(sheet, headers)
-    pushCall(sheet, 'request', spanOf(sheet.file, map), [...members, ...(given ? [given] : [])])
+    const headersMember = headers?.value && headersOf(sheet, headers)
+    pushCall(sheet, 'request', spanOf(sheet.file, map), [...members, ...(headersMember ? [headersMember] : [])])
   })
 }
 
@@ -162,9 +162,9 @@ function headerOf(sheet: Sheet, item: Node): Member | undefined {
   if (!line || colon <= 0) return undefined
   const key = cutScalar(sheet.file, line, 0, colon)
   const rest = /^\s*/.exec(line.value.slice(colon + 1))?.[0].length ?? 0
-  const own = cutScalar(sheet.file, line, colon + 1 + rest, line.value.length)
+  const headerValue = cutScalar(sheet.file, line, colon + 1 + rest, line.value.length)
   sheet.taken.push(key)
-  return { key: scalarExpression(sheet, key), value: scalarExpression(sheet, own), span, removal: [] }
+  return { key: scalarExpression(sheet, key), value: scalarExpression(sheet, headerValue), span, removal: [] }
 }
 
 /** The address of a request: as it is written as a whole, and as its parts are. */

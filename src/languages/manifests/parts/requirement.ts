@@ -16,9 +16,9 @@ export function requirementAt(text: string, start: number, end: number): Entry |
   if (at + name.length > end) return undefined
   const rest = text.slice(NAME.lastIndex, end)
   const entry = { name, start: at, end: at + name.length }
-  const own = rest.slice(0, rest.search(/;|$/))
-  const lead = SPACE_BEFORE.exec(own)?.[0].length ?? 0
-  const raw = trimEnd(own.slice(lead))
+  const specifier = rest.slice(0, rest.search(/;|$/))
+  const lead = SPACE_BEFORE.exec(specifier)?.[0].length ?? 0
+  const raw = trimEnd(specifier.slice(lead))
   if (raw === '' || raw.startsWith('@')) return entry
   if (!RANGE.test(raw)) return undefined
   const from = NAME.lastIndex + lead

@@ -118,10 +118,10 @@ function keys(cursor: Cursor): Key[] {
 }
 
 function* pair(cursor: Cursor, table: readonly Key[]): Iterable<Leaf> {
-  const own = keys(cursor)
+  const keyPath = keys(cursor)
   need(cursor, '=')
   skip(cursor, SPACE)
-  yield* value(cursor, [...table, ...own])
+  yield* value(cursor, [...table, ...keyPath])
 }
 
 function* value(cursor: Cursor, path: readonly Key[]): Iterable<Leaf> {

@@ -34,10 +34,10 @@ export interface Next {
 export function appendedAfter(page: Page, string: Quoted): Next | undefined {
   const { text } = page
   const before = text.slice(Math.max(0, string.start - 80), string.start)
-  const own = text.slice(string.open, string.end)
-  const isOpen = !own.endsWith('cloudapi')
+  const stringText = text.slice(string.open, string.end)
+  const isOpen = !stringText.endsWith('cloudapi')
   const isJoined = WITH_SLASH.test(before) || SLASH_GIVEN.test(text.slice(string.close, string.close + 200))
-  if (TOGETHER.test(before) && (isOpen || (isJoined && own.includes('/')))) {
+  if (TOGETHER.test(before) && (isOpen || (isJoined && stringText.includes('/')))) {
     const gap = matchAt(before.includes('(str ') ? BLANK : COMMA, text, string.close)
     return gap === undefined ? undefined : { at: string.close + gap.length, ...(isOpen ? {} : { slash: true }) }
   }

@@ -80,8 +80,8 @@ export function resolver(page: Page, depth = 0): Resolve {
 function givenTo(page: Page, name: string): { readonly last: string; readonly given: readonly Given[] } {
   const { given } = knownOf(page)
   const last = lastName(name)
-  const own = given.of(last)
-  if (own.length > 0) return { last, given: own }
+  const texts = given.of(last)
+  if (texts.length > 0) return { last, given: texts }
   const others = [entryOf(name), last.replace(AFFIXES, ''), lastName(name.replace(OWN_TEXT, ''))]
   const other = others.find((one) => given.has(one)) ?? last
   return { last: other, given: given.of(other) }

@@ -94,7 +94,7 @@ export function declared(page: Page): Declared[] {
   const { text, file } = page
   if (page.syntax.prose) return []
   const forms = FORMS.filter(({ files }) => !files || files.test(file))
-  const given = forms.flatMap(({ pattern, whole, entry }) =>
+  const matches = forms.flatMap(({ pattern, whole, entry }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: match, 1: name = '', 2: bare, index }): Declared[] => {
       const end = index + match.length
       if (bare !== undefined) {
@@ -106,7 +106,7 @@ export function declared(page: Page): Declared[] {
       return [{ name: entry ? `${name}(` : name, start: string.open, end: string.end }]
     }),
   )
-  return [...given, ...aside(page)]
+  return [...matches, ...aside(page)]
 }
 
 /** Names and texts of one assignment, side by side: `my ($host, $version) = ('…', 'v4')`. */

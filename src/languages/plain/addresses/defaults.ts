@@ -34,8 +34,8 @@ export function defaultOf(page: Page, string: Quoted): string | undefined {
   const lead = before.replace(LEAD, '').trimEnd()
   const found = UNSIGNED.exec(lead) ?? GIVEN.exec(lead)
   if (!found?.[1]) return undefined
-  const given = found[2] ?? ''
-  return OTHERWISE.test(given) || isArgument(given) ? found[1] : undefined
+  const otherwise = found[2] ?? ''
+  return OTHERWISE.test(otherwise) || isArgument(otherwise) ? found[1] : undefined
 }
 
 function isArgument(given: string): boolean {

@@ -23,9 +23,9 @@ const SPACE = /(?:[ \t\r\n]|\\\r?\n){0,60}/y
 /** Folds a token with its neighbours: concatenation, adjacent literals, words of a shell, arguments of a format. */
 export function fold(page: Page, token: Token, floor: number): Folded {
   const { string } = token
-  const own = textOf(page, token.start, token.end, resolver(page), [...token.holes])
-  if (page.syntax.prose || (!string && !page.syntax.shell)) return { text: own, end: token.end }
-  const text = [...own]
+  const tokenText = textOf(page, token.start, token.end, resolver(page), [...token.holes])
+  if (page.syntax.prose || (!string && !page.syntax.shell)) return { text: tokenText, end: token.end }
+  const text = [...tokenText]
   const before: Text[number][] = []
   if (!string || token.start === string.open) foldLeft(page, string?.start ?? token.start, floor, before)
   let end = string?.close ?? token.end
@@ -34,7 +34,7 @@ export function fold(page: Page, token: Token, floor: number): Folded {
     const folded = foldRight(page, from, text)
     if (folded > from) end = folded
   }
-  if (string && end === string.close && ENDS_OPEN.test(flatten(own).value)) foldAppended(page, string, text)
+  if (string && end === string.close && ENDS_OPEN.test(flatten(tokenText).value)) foldAppended(page, string, text)
   const folded = [...before, ...text]
   return { text: string ? withArguments(page, string, token.start, withReplacements(page, folded)) : folded, end }
 }

@@ -43,16 +43,16 @@ export function withArguments(page: Page, string: Quoted, start: number, text: T
   const args = argumentsOf(page, string)
   if (args.length === 0) return text
   const positional = args.filter(({ name }) => name === undefined)
-  const given = new Map<Text[number], Text>()
+  const filledMarks = new Map<Text[number], Text>()
   let next = marksBefore(page, string, start)
   for (const { piece, raw } of marks) {
     const index = isMark(page, raw) ? (numberOf(raw) ?? next++) : undefined
     const name = NAMED_MARK.exec(raw)?.[1]
     const arg = index === undefined ? args.find((one) => one.name === name) : positional[index]
-    if (arg?.text) given.set(piece, arg.text)
+    if (arg?.text) filledMarks.set(piece, arg.text)
   }
   return text.map((piece) => {
-    const arg = given.get(piece)
+    const arg = filledMarks.get(piece)
     return piece.kind === 'hole' && arg ? { ...piece, ...filled(piece.ref.name, arg) } : piece
   })
 }

@@ -31,10 +31,10 @@ export function createValues(): Values {
     const first = firsts.get(name)
     if (first === undefined) firsts.set(name, count + 1)
     else {
-      const given = chain(numbers, first)
+      const recorded = chain(numbers, first)
       // A declaration may be seen in several ways.
-      if (given.length >= MOST_PLACES || given.some((one) => start < one.end && end > one.start)) return
-      numbers[(given.at(-1)?.index ?? 0) * SIZE + 2] = count + 1
+      if (recorded.length >= MOST_PLACES || recorded.some((one) => start < one.end && end > one.start)) return
+      numbers[(recorded.at(-1)?.index ?? 0) * SIZE + 2] = count + 1
     }
     if ((count + 1) * SIZE > numbers.length) numbers = grown(numbers)
     numbers.set([start, end, 0], count++ * SIZE)
@@ -52,12 +52,12 @@ export function createValues(): Values {
 }
 
 function chain(numbers: Int32Array, first: number): (Given & { readonly index: number })[] {
-  const given: (Given & { readonly index: number })[] = []
+  const values: (Given & { readonly index: number })[] = []
   for (let next = first; next > 0; next = numbers[(next - 1) * SIZE + 2] ?? 0) {
     const at = (next - 1) * SIZE
-    given.push({ start: numbers[at] ?? 0, end: numbers[at + 1] ?? 0, index: next - 1 })
+    values.push({ start: numbers[at] ?? 0, end: numbers[at + 1] ?? 0, index: next - 1 })
   }
-  return given
+  return values
 }
 
 function grown(numbers: Int32Array): Int32Array<ArrayBuffer> {

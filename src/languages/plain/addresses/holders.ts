@@ -38,8 +38,8 @@ export function mannerAt(page: Page, start: number): Manner | undefined {
       if (depth > 0) depth--
       else {
         const called = char === '(' ? CALLED.exec(page.text.slice(floor, at))?.[1] : undefined
-        const own = called === undefined ? undefined : mannerOf(called)
-        if (own) return own
+        const callManner = called === undefined ? undefined : mannerOf(called)
+        if (callManner) return callManner
         isStart = true
       }
     } else if (char === ';' && depth === 0) return undefined
@@ -64,21 +64,21 @@ const KEY = /^[ \t]*(?:-[ \t]+)*["']?([\w.$@-][\w.$@ -]{0,59}?)["']?[ \t]*(?:=|:
 
 /** The key that a line of a settings file belongs to: on the line itself, or on the next one above that stands further left. */
 export function keyOf(page: Page, start: number): { readonly key?: string; readonly from: number } {
-  const own = lineAt(page, start)
-  const found = KEY.exec(own.text.slice(0, start - own.start))
-  if (found) return { key: found[1] ?? '', from: own.start + found[0].length }
-  let indent = indentOf(own.text)
-  for (let index = own.index - 1; index >= 0 && own.index - index < MOST_LINES; index--) {
+  const keyLine = lineAt(page, start)
+  const found = KEY.exec(keyLine.text.slice(0, start - keyLine.start))
+  if (found) return { key: found[1] ?? '', from: keyLine.start + found[0].length }
+  let indent = indentOf(keyLine.text)
+  for (let index = keyLine.index - 1; index >= 0 && keyLine.index - index < MOST_LINES; index--) {
     const line = lineAt(page, page.lines[index] ?? 0).text
     if (line.trim() === '') continue
     const here = indentOf(line)
     const isItem = /^[ \t]*-(?:[ \t]|$)/.test(line)
-    if (here > indent || (here === indent && (isItem || !/^[ \t]*-[ \t]/.test(own.text)))) continue
+    if (here > indent || (here === indent && (isItem || !/^[ \t]*-[ \t]/.test(keyLine.text)))) continue
     const key = KEY.exec(`${line} `)?.[1]
-    if (key !== undefined) return { key, from: own.start }
+    if (key !== undefined) return { key, from: keyLine.start }
     indent = Math.min(indent, here)
   }
-  return { from: own.start }
+  return { from: keyLine.start }
 }
 
 function indentOf(line: string): number {

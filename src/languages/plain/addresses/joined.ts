@@ -27,9 +27,9 @@ export function joinedAt(page: Page, at: number): Url | undefined {
   if (!words[0] || !(holdsVersion(words[0]) || namesVersion(words[0]))) return undefined
   if (!JOINS.test(page.text.slice(Math.max(0, at - REACH), at + REACH))) return undefined
   const before = wordBefore(page, start)
-  const own = textOf(page, start, end)
+  const tokenText = textOf(page, start, end)
   const lead = start === at ? [...(before ?? []), slash(page, start)] : (before ?? [])
-  const url = [...lead, ...own, ...words.flatMap((word) => [slash(page, end), ...word])]
+  const url = [...lead, ...tokenText, ...words.flatMap((word) => [slash(page, end), ...word])]
   return { kind: 'url', ...place(page, start, end), url, role: 'base' }
 }
 

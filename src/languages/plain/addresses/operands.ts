@@ -40,14 +40,14 @@ export function operand(page: Page, at: number): { text: Text; end: number } | u
 export function hole(page: Page, start: number, end: number): Text[number] {
   const name = page.text.slice(start, end)
   if (/^\d+$/.test(name)) return { kind: 'written', value: name, span: spanOf(page, start, end), verbatim: true }
-  const own = name.replace(CONVERTED, '').replace(TO_TEXT, '$1')
+  const plainName = name.replace(CONVERTED, '').replace(TO_TEXT, '$1')
   // What a call gives is known of a function without parameters.
-  const key = LOOKED_UP.exec(own)?.[1]
+  const key = LOOKED_UP.exec(plainName)?.[1]
   const known =
-    key === undefined && /[^(]\)$/.test(own)
+    key === undefined && /[^(]\)$/.test(plainName)
       ? { options: [], open: true }
-      : resolver(page)(key ?? own.replace(/\(\)$/, ''))
-  const type = known.options.length === 0 ? typeOfName(page, own) : undefined
+      : resolver(page)(key ?? plainName.replace(/\(\)$/, ''))
+  const type = known.options.length === 0 ? typeOfName(page, plainName) : undefined
   if (type !== undefined) return { ...unknown(spanOf(page, start, end), type), ...resolver(page)(type) }
   return { ...unknown(spanOf(page, start, end), name.replace(/^[$@&?]+/, '')), ...known }
 }

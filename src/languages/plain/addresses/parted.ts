@@ -92,6 +92,8 @@ function hostNear(page: Page, index: number): Text {
   if (!match || !host) return []
   const start = around.start + match.index + match[0].length - host.length
   const scheme = host.includes('://') ? '' : 'https://'
-  const own = written(page.file, start, host)
-  return scheme ? [{ ...own, value: scheme, span: { ...own.span, end: start }, verbatim: false }, own] : [own]
+  const hostText = written(page.file, start, host)
+  return scheme
+    ? [{ ...hostText, value: scheme, span: { ...hostText.span, end: start }, verbatim: false }, hostText]
+    : [hostText]
 }

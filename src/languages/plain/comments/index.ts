@@ -19,12 +19,12 @@ const MARKUP =
  * no string is taken for a comment. For waivers; what else looks at comments asks less.
  */
 export function commentsIn({ file, text }: Source): Span[] {
-  const own = Array.from(commentRanges(text, commentFormsOf(file, text)), (range): Span => ({ file, ...range }))
-  if (!MARKUP.test(file)) return own
+  const outer = Array.from(commentRanges(text, commentFormsOf(file, text)), (range): Span => ({ file, ...range }))
+  if (!MARKUP.test(file)) return outer
   const inner = embedded(file, text)
-  if (inner.length === 0) return own
+  if (inner.length === 0) return outer
   const around = commentsOutside(
-    own,
+    outer,
     inner.map(({ at }) => at),
   )
   return [...around, ...inner.flatMap(({ comments }) => comments)].sort((a, b) => a.start - b.start)

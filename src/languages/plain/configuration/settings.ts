@@ -34,9 +34,9 @@ export function* settings(page: Page): Iterable<Setting> {
     const after = valueAfter(page, end)
     const isOtherwise = after !== undefined && isDefault(page, start, after.separator)
     const key = `${page.text.slice(start, end)} ${after === undefined} ${isOtherwise}`
-    const own = lineIndexAt(page, start)
-    if (own !== line) seen.clear()
-    line = own
+    const lineIndex = lineIndexAt(page, start)
+    if (lineIndex !== line) seen.clear()
+    line = lineIndex
     if (seen.has(key)) continue
     seen.add(key)
     const value = after && { value: after.value, ...(isOtherwise && { default: true as const }) }

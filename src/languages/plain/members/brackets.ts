@@ -103,17 +103,17 @@ function stringAt({ strings }: Page, at: number): Range | undefined {
 export function split(page: Page, { start, end }: Range, marks: RegExp): Range[] {
   const ranges: Range[] = []
   let depth = 0
-  let own: Range | undefined
+  let current: Range | undefined
   for (const part of partsOf(page, { start: start + 1, end: end - 1 })) {
     if (depth === 0 && part.char !== '' && marks.test(part.char)) {
-      if (own) ranges.push(own)
-      own = undefined
+      if (current) ranges.push(current)
+      current = undefined
       continue
     }
     if (/[([{]/.test(part.char)) depth++
     if (/[)\]}]/.test(part.char)) depth--
-    if (part.char.trim() !== '' || part.char === '') own = { start: own?.start ?? part.start, end: part.end }
+    if (part.char.trim() !== '' || part.char === '') current = { start: current?.start ?? part.start, end: part.end }
   }
-  if (own) ranges.push(own)
+  if (current) ranges.push(current)
   return ranges
 }

@@ -57,12 +57,12 @@ function nameIn(ecosystem: string, name: string): string {
 
 /** The release that a tag names, in itself or by the variable that the file gives a number. */
 function releaseOf({ file, text }: Page, tag: string, start: number): Text | undefined {
-  const own = TAG.exec(tag)
-  const [at] = own?.indices?.groups?.range ?? []
-  if (own?.groups?.range && at !== undefined) return [written(file, start + at, own.groups.range)]
+  const plainTag = TAG.exec(tag)
+  const [at] = plainTag?.indices?.groups?.range ?? []
+  if (plainTag?.groups?.range && at !== undefined) return [written(file, start + at, plainTag.groups.range)]
   const name = VARIABLE.exec(tag)?.groups?.name
   if (name === undefined) return undefined
-  const given = new RegExp(`(?<![\\w$])${name}["']?\\s{0,4}[:=]\\s{0,4}["']?v?(\\d[\\w.+-]{0,40})`, 'd').exec(text)
-  const [from] = given?.indices?.[1] ?? []
-  return given?.[1] && from !== undefined ? [written(file, from, given[1])] : undefined
+  const assigned = new RegExp(`(?<![\\w$])${name}["']?\\s{0,4}[:=]\\s{0,4}["']?v?(\\d[\\w.+-]{0,40})`, 'd').exec(text)
+  const [from] = assigned?.indices?.[1] ?? []
+  return assigned?.[1] && from !== undefined ? [written(file, from, assigned[1])] : undefined
 }

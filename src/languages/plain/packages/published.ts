@@ -147,13 +147,13 @@ export function publicationsIn(
   return rows.flatMap((row) => {
     if (!row.files.test(file)) return []
     const head = text.slice(0, HEAD)
-    const own = row.apart ? head.replace(row.apart, (part) => ' '.repeat(part.length)) : head
-    const match = row.name.exec(own)
+    const ownText = row.apart ? head.replace(row.apart, (part) => ' '.repeat(part.length)) : head
+    const match = row.name.exec(ownText)
     const [start, end] = match?.indices?.groups?.name ?? []
     const { name = '', group } = match?.groups ?? {}
     const full = group === undefined ? name : `${group}${row.glue}${name}`
     if (start === undefined || end === undefined || !isWanted(full)) return []
-    const release = row.release?.exec(own)?.[1]
+    const release = row.release?.exec(ownText)?.[1]
     return { ecosystem: row.ecosystem, name: full, start, end, ...(release !== undefined && { release }) }
   })
 }

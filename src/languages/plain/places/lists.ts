@@ -45,11 +45,13 @@ function rangeOf(text: string, { entries, index, kind }: Entries): { start: numb
 /** Entries of a list in YAML, `- type`, or keys below one another, `type:`. */
 function linesOf(text: string, at: number): Entries | undefined {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
-  const own = lineAt(text, lineStart)
-  const shape = /^([ \t]{0,80}(?:-[ \t]{1,8})?)["']?[\w.+/-]{1,120}[^:\r\n]{0,40}?["']?(:?)[ \t]{0,8}\r?$/.exec(own)
+  const entryLine = lineAt(text, lineStart)
+  const shape = /^([ \t]{0,80}(?:-[ \t]{1,8})?)["']?[\w.+/-]{1,120}[^:\r\n]{0,40}?["']?(:?)[ \t]{0,8}\r?$/.exec(
+    entryLine,
+  )
   if (!shape || (!shape[1]?.includes('-') && shape[2] === '')) return undefined
   const [, lead = '', colon = ''] = shape
-  const entries: Entry[] = [lineEntry(lineStart, own)]
+  const entries: Entry[] = [lineEntry(lineStart, entryLine)]
   let index = 0
   for (let from = lineStart; from > 0 && entries.length < MOST_ENTRIES; ) {
     from = text.lastIndexOf('\n', from - 2) + 1
@@ -59,7 +61,7 @@ function linesOf(text: string, at: number): Entries | undefined {
     entries.unshift(lineEntry(from, line))
     index++
   }
-  for (let from = lineStart + own.length + 1; from < text.length && entries.length < MOST_ENTRIES; ) {
+  for (let from = lineStart + entryLine.length + 1; from < text.length && entries.length < MOST_ENTRIES; ) {
     const line = lineAt(text, from)
     if (!goesOn(line, lead)) break
     if (isSame(line, lead)) entries.push(lineEntry(from, line))
@@ -89,10 +91,10 @@ function lineEntry(start: number, line: string): Entry {
 
 /** Quoted strings in brackets: `["a", "b"]`, `{"a", "b"}`; in parentheses they may be arguments. */
 function quotedOf(text: string, start: number, end: number): Entries | undefined {
-  const own = quotedAround(text, start, end)
-  if (!own) return undefined
-  const entries = [own]
-  let at = skipBack(text, own.start)
+  const quoted = quotedAround(text, start, end)
+  if (!quoted) return undefined
+  const entries = [quoted]
+  let at = skipBack(text, quoted.start)
   while (text.charAt(at - 1) === ',' && entries.length < MOST_ENTRIES) {
     const before = quotedEnding(text, skipBack(text, at - 1))
     if (!before) return undefined
@@ -102,7 +104,7 @@ function quotedOf(text: string, start: number, end: number): Entries | undefined
   const index = entries.length - 1
   const open = text.charAt(at - 1)
   if (!/[[{(]/.test(open)) return undefined
-  for (let last = own; entries.length < MOST_ENTRIES; ) {
+  for (let last = quoted; entries.length < MOST_ENTRIES; ) {
     const comma = skip(text, last.end)
     const next = text.charAt(comma) === ',' ? quotedStarting(text, skip(text, comma + 1)) : undefined
     if (!next) break

@@ -76,11 +76,11 @@ const ITEM_NAME = /\bname["']?[ \t]{0,9}[:=][ \t]{0,9}["']?([A-Za-z_][\w.-]{0,99
 /** What code may ask for to get what stands at an offset of a file with settings, as settings are compared. */
 export function keysAt(text: string, offset: number): string[] {
   const lines = text.slice(Math.max(0, offset - 2_000), offset).split('\n')
-  const own = lines.pop() ?? ''
-  const key = KEY.exec(own)?.[1]
+  const lastLine = lines.pop() ?? ''
+  const key = KEY.exec(lastLine)?.[1]
   if (key === undefined) return []
   const found = isGeneral(key) ? [] : [settingKey(key)]
-  const depth = own.search(/\S/)
+  const depth = lastLine.search(/\S/)
   const above = lines.reverse().find((line) => line.trim() !== '' && line.search(/\S/) < depth)
   const parent = above === undefined ? undefined : KEY.exec(above)?.[1]
   if (parent !== undefined) found.push(settingKey(parent + key))

@@ -34,8 +34,8 @@ function sidesOf(
   if (isRewrite) return args.length < 2 ? [[], args] : [args.slice(0, 1).flatMap(matched), args.slice(1, 2)]
   if (name?.text === 'reverse_proxy') return [args.filter(({ text }) => /^[/@]/.test(text)).flatMap(matched), []]
   if (name?.text !== 'uri') return [[], []]
-  const own = args.filter(({ text }) => !/^[@*]/.test(text))
-  const [action, from, to] = own
+  const paths = args.filter(({ text }) => !/^[@*]/.test(text))
+  const [action, from, to] = paths
   if (!from || !/^(?:replace|path_regexp|strip_prefix)$/.test(action?.text ?? '')) return [[], []]
   return [
     [

@@ -58,10 +58,12 @@ function onSides(url: Url, sides: readonly Side[]): Evidence[] {
         else parts.push({ side, pieces: [part] })
       })
   }
-  const told = parts.filter(({ pieces }) => pieces.some((piece) => piece.kind === 'written' && ROOT.test(piece.value)))
-  const [only, ...more] = told
+  const rooted = parts.filter(({ pieces }) =>
+    pieces.some((piece) => piece.kind === 'written' && ROOT.test(piece.value)),
+  )
+  const [only, ...more] = rooted
   if (!only || more.length === 0) return [only?.side ? asSide(url, only.side) : url]
-  return told.map(({ side, pieces }) => {
+  return rooted.map(({ side, pieces }) => {
     const part: Url = { ...url, at: extentOf(url.at, pieces), url: pieces }
     return side ? asSide(part, side) : part
   })
@@ -122,10 +124,12 @@ function sidesOfRule(file: string, text: string, { matches, targets }: ProxyRule
   const [first] = [...matches, ...targets].sort((a, b) => a.start - b.start)
   if (!first) return []
   const spelled = (ranges: readonly Range[]) => ranges.map(({ start, end }) => text.slice(start, end))
-  const own = spelled(matches)
-  const beside = own.flatMap((path) => [...(alike.get(unnumbered(path)) ?? [])]).filter((path) => !own.includes(path))
+  const matchedPaths = spelled(matches)
+  const beside = matchedPaths
+    .flatMap((path) => [...(alike.get(unnumbered(path)) ?? [])])
+    .filter((path) => !matchedPaths.includes(path))
   const rule = { file, start: first.start, end: first.end }
-  const shared = { rule, matches: own, targets: spelled(targets), beside }
+  const shared = { rule, matches: matchedPaths, targets: spelled(targets), beside }
   return [
     ...matches.map(({ start, end }) => ({ start, end, proxied: { ...shared, side: 'match' as const } })),
     ...targets.map(({ start, end }) => ({ start, end, proxied: { ...shared, side: 'target' as const } })),

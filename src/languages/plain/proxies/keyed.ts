@@ -65,7 +65,7 @@ function isCompared({ key, keys }: Entry): boolean {
 function scopesOf({ scopes, key }: Entry): readonly string[] {
   const lists = scopes.filter((scope) => scope.endsWith('#'))
   const near = lists.reverse().slice(0, MOST_LISTS)
-  const own = scopes.at(-1)
-  if (near.length > 0 || own === undefined) return near
-  return key.endsWith('rewrite-target') ? scopes.slice(0, 1) : [own]
+  const innermost = scopes.at(-1)
+  if (near.length > 0 || innermost === undefined) return near
+  return key.endsWith('rewrite-target') ? scopes.slice(0, 1) : [innermost]
 }

@@ -30,12 +30,12 @@ export const scripts: ProxyFormat = {
     const alone = rewrites.filter(({ at }) => !blocks.some((block) => isIn(block, at)))
     return [
       ...blocks.flatMap((block): ProxyRule[] => {
-        const own = rewrites.filter(({ at }) => isIn(block, at))
+        const blockRewrites = rewrites.filter(({ at }) => isIn(block, at))
         const target = targetIn(text, block)
-        const passed = own.length > 0 && target && !/\/v\d/.test(target.text) ? [] : target ? [target] : []
+        const passed = blockRewrites.length > 0 && target && !/\/v\d/.test(target.text) ? [] : target ? [target] : []
         return ruleOf(
-          [block.match, ...own.flatMap(({ matches }) => matches)],
-          [...own.flatMap(({ targets }) => targets), ...passed],
+          [block.match, ...blockRewrites.flatMap(({ matches }) => matches)],
+          [...blockRewrites.flatMap(({ targets }) => targets), ...passed],
         )
       }),
       ...alone.flatMap(({ matches, targets }) => ruleOf(matches, targets)),

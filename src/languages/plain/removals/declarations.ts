@@ -71,8 +71,8 @@ function parameterAt(page: Page, at: number): Declared | undefined {
     if (!list) return undefined
     const type = CONSTRUCTOR.exec(text.slice(Math.max(0, list.start - 200), list.start + 1))?.[1]
     const index = list.members.findIndex(({ start, end }) => start <= at && at < end)
-    const own = list.members[index]
-    const name = own && /(?:^|\s)va[lr]\s+(\w{1,60})\s*:/.exec(text.slice(own.start, own.end))?.[1]
+    const parameter = list.members[index]
+    const name = parameter && /(?:^|\s)va[lr]\s+(\w{1,60})\s*:/.exec(text.slice(parameter.start, parameter.end))?.[1]
     if (type !== undefined && name !== undefined && list.members.length > 1)
       return { name, removal: itemRemoval(page, list, index), holder: { name: type, index } }
     from = list.start
@@ -85,8 +85,8 @@ function argumentAt(page: Page, at: number): Declared | undefined {
   const { text } = page
   const list = bracketsAround(page, at)
   const index = list?.members.findIndex(({ start, end }) => start <= at && at < end) ?? -1
-  const own = list?.members[index]
-  const name = own && /^(\w{1,60})\s{0,4}(?::[^=]{1,80})?=/.exec(text.slice(own.start, own.end))?.[1]
+  const argument = list?.members[index]
+  const name = argument && /^(\w{1,60})\s{0,4}(?::[^=]{1,80})?=/.exec(text.slice(argument.start, argument.end))?.[1]
   const head = list && text.slice(Math.max(0, list.start - 100), list.start + 1)
   const called = head && /\bdef\s{1,4}(\w{1,60})\s?\($/.exec(head)?.[1]
   if (!list || name === undefined || !called) return undefined
@@ -104,17 +104,18 @@ function argumentAt(page: Page, at: number): Declared | undefined {
 
 function fieldAt({ file, text }: Page, at: number): Declared | undefined {
   const pattern = LINES.find(([ending]) => ending.test(file))?.[1]
-  let own = lineOf(text, at)
-  while (pattern && ATTRIBUTE.test(of(text, own)) && own.end < text.length) own = lineOf(text, own.end + 1)
-  const name = pattern?.exec(of(text, own))?.[1]
+  let fieldLine = lineOf(text, at)
+  while (pattern && ATTRIBUTE.test(of(text, fieldLine)) && fieldLine.end < text.length)
+    fieldLine = lineOf(text, fieldLine.end + 1)
+  const name = pattern?.exec(of(text, fieldLine))?.[1]
   if (name === undefined) return undefined
-  let first = own
+  let first = fieldLine
   for (let above = lineOf(text, first.start - 1); first.start > 0; above = lineOf(text, first.start - 1)) {
     const goes = ATTRIBUTE.test(of(text, above)) || (COMMENT.test(of(text, above)) && of(text, above).includes(name))
     if (!goes) break
     first = above
   }
-  const range = { start: first.start, end: Math.min(text.length, own.end + 1) }
+  const range = { start: first.start, end: Math.min(text.length, fieldLine.end + 1) }
   if (isOnlyOne(text, range) || isDecorated(text, first)) return undefined
   return { name, removal: [{ file, ...withBlank(text, range), text: '' }], ...holderOf(file, text, range) }
 }

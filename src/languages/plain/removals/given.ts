@@ -43,10 +43,10 @@ function pairRemoval(page: Page, pair: Range): readonly Edit[] | undefined {
 /** The statement with its line where it is all of it; in a chain the call alone. */
 function putRemoval(file: string, text: string, call: Range): readonly Edit[] | undefined {
   const line = lineOf(text, call.start)
-  const own = text.slice(line.start, line.end)
+  const lineText = text.slice(line.start, line.end)
   const isStatement = /^[ \t]*(?:[\w$@]{1,60}(?:(?:\.|->)\w{1,60}){0,4})?$/.test(text.slice(line.start, call.start))
   const isAll = call.end <= line.end && /^[ \t]*;?[ \t]*\r?$/.test(text.slice(call.end, line.end))
-  if (isStatement && isAll && !/^\s*(?:\.|->)/.test(own)) return statement(file, text, line)
+  if (isStatement && isAll && !/^\s*(?:\.|->)/.test(lineText)) return statement(file, text, line)
   const before = text.slice(0, call.start).trimEnd()
   const isMember = /^\s*(?:\.|->)/.test(text.slice(call.start, call.end))
   const isChained =

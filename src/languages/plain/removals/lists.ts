@@ -29,8 +29,8 @@ export function listedAt(page: Page, { start, end }: Span): Listed | undefined {
   const words = wordsOf(text, list)
   const index = words.members.findIndex((one) => one.start <= start && end <= one.end)
   if (index < 0 || words.members.length < FEWEST) return undefined
-  const own = words === list ? list.members.every((one) => ITEM.test(text.slice(one.start, one.end))) : true
-  if (!own) return undefined
+  const enclosing = words === list ? list.members.every((one) => ITEM.test(text.slice(one.start, one.end))) : true
+  if (!enclosing) return undefined
   const from = Math.max(0, list.start - 160)
   const before = text.slice(from, list.start).replace(/%[wiWI]$/, '')
   const removal = words === list ? itemRemoval(page, list, index) : withoutWord(file, words, index)
@@ -54,12 +54,12 @@ function wordsOf(text: string, list: Bracketed): Bracketed {
 }
 
 function withoutWord(file: string, { members, end }: Bracketed, index: number): Edit[] {
-  const own = members[index]
+  const member = members[index]
   const before = members[index - 1]
   const next = members[index + 1]
-  if (!own) return []
-  if (before) return [{ file, start: before.end, end: own.end, text: '' }]
-  return [{ file, start: own.start, end: next?.start ?? end - 1, text: '' }]
+  if (!member) return []
+  if (before) return [{ file, start: before.end, end: member.end, text: '' }]
+  return [{ file, start: member.start, end: next?.start ?? end - 1, text: '' }]
 }
 
 /** A use of a list that is no walk through it: it may count its members, or hold them against others. */

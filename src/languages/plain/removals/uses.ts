@@ -22,9 +22,9 @@ export function usesOf(declared: Declared, texts: Texts, goes: (at: Span) => boo
   if (beyond) return { left: beyond }
   for (const at of all) {
     if (goes(at) || isInCommentLine(texts.all.get(at.file) ?? '', at.start)) continue
-    const given = givenAt(at, texts.pageOf(at.file))
-    if (!given) return { left: at }
-    for (const edit of given) removals.push(edit)
+    const removal = givenAt(at, texts.pageOf(at.file))
+    if (!removal) return { left: at }
+    for (const edit of removal) removals.push(edit)
   }
   const placed = holder && madeByPosition(holder, texts)
   return placed ? { left: placed } : { removals }
@@ -33,8 +33,8 @@ export function usesOf(declared: Declared, texts: Texts, goes: (at: Span) => boo
 /** The name, and those of what reads or sets it: `getAllowReboot`, `IsAllowReboot`. */
 function accessors(name: string): RegExp {
   const first = name.charAt(0)
-  const own = first === '_' ? name : `[${first.toLowerCase()}${first.toUpperCase()}]${name.slice(1)}`
-  return new RegExp(`(?<![\\w$])(?:[gs]et|is|has|with|Get|Set|Is|Has|With)?_?${own}(?!\\w)`, 'g')
+  const spelling = first === '_' ? name : `[${first.toLowerCase()}${first.toUpperCase()}]${name.slice(1)}`
+  return new RegExp(`(?<![\\w$])(?:[gs]et|is|has|with|Get|Set|Is|Has|With)?_?${spelling}(?!\\w)`, 'g')
 }
 
 function spelled(pattern: RegExp, texts: ReadonlyMap<string, string>): Span[] {
@@ -48,15 +48,16 @@ function givenAt(at: Span, page: Page): readonly Edit[] | undefined {
   const { text } = page
   const list = bracketsAround(page, at.start)
   const index = list?.members.findIndex(({ start }) => start === at.start) ?? -1
-  const own = list?.members[index]
+  const argument = list?.members[index]
   if (
     !list ||
-    !own ||
+    !argument ||
     !/(?:^|[^\w.])(?:new\s{1,4})?[A-Z]\w{0,60}\s?[({]$/.test(text.slice(Math.max(0, list.start - 80), list.start + 1))
   )
     return undefined
   // What computes the value stays, and may be needed.
-  if (!/^\w{1,60}\s{0,4}(?:=(?!=)|:)\s{0,4}[&\w.]{1,60}$/.test(text.slice(own.start, own.end))) return undefined
+  if (!/^\w{1,60}\s{0,4}(?:=(?!=)|:)\s{0,4}[&\w.]{1,60}$/.test(text.slice(argument.start, argument.end)))
+    return undefined
   if (
     /\b(?:fun|class|def|fn|func|init)\s[^\n(]{0,80}[({]$/.test(
       text.slice(Math.max(0, list.start - 120), list.start + 1),
@@ -85,9 +86,9 @@ function madeByPosition({ name, index }: { name: string; index: number }, { all,
       const isBlock =
         text.charAt(open) === '{' && /\)\s{0,4}\*?(?:\w{1,40}\.)?$/.test(text.slice(Math.max(0, start - 60), start))
       const isGiven = (one: string) => /^(?:\w{1,60}\s{0,4}(?:=(?!=)|:(?!=))|\/\/)/.test(one)
-      const own = list.members.map((one) => text.slice(one.start, one.end))
-      const positional = own.filter((one) => !isGiven(one))
-      if (!isBlock && (positional.length > index || own.some((one) => /^\*/.test(one)))) return at
+      const argumentTexts = list.members.map((one) => text.slice(one.start, one.end))
+      const positional = argumentTexts.filter((one) => !isGiven(one))
+      if (!isBlock && (positional.length > index || argumentTexts.some((one) => /^\*/.test(one)))) return at
     }
   }
   return undefined

@@ -113,10 +113,10 @@ function calledAt(
   path: Text,
   address?: Region,
 ): Called[] {
-  const given = address ? undefined : baseGiven(page, start)
+  const base = address ? undefined : baseGiven(page, start)
   const within = {
     ...(address && { within: spanOf(page, address.start, address.end) }),
-    ...(given && { base: spanOf(page, given.start, given.end) }),
+    ...(base && { base: spanOf(page, base.start, base.end) }),
   }
   const around = spanOf(page, statement.start, statement.end)
   return methods.map((method) => ({
@@ -163,14 +163,14 @@ const BEHIND = /^[^\n;]{0,160}(?:;?\n[ \t]{0,40}[$@]?\w{1,40}\s{0,3}(?:\+=|\.=|<
 /** The path, with what is put behind it where it ends open: `"datacenters/" + id + "/servers"`. */
 function pathAt({ file, text }: Page, start: number, end: number, close: number): Text {
   const raw = text.slice(start, end)
-  const own = written(file, start, raw)
-  if (raw.includes('\\(')) return [{ ...own, value: raw.replace(INTERPOLATED, '{}'), verbatim: false }]
+  const path = written(file, start, raw)
+  if (raw.includes('\\(')) return [{ ...path, value: raw.replace(INTERPOLATED, '{}'), verbatim: false }]
   const isList = !raw.includes('/') && SEGMENTS.test(text.slice(close - 1, close + 160))
-  if (!isList && !raw.endsWith('/')) return [own]
+  if (!isList && !raw.endsWith('/')) return [path]
   const behind = BEHIND.exec(text.slice(close, close + 600))?.[0] ?? ''
   const more = [...behind.matchAll(isList ? /,\s{0,3}["']([\w-]{1,40})/g : /["'`](\/[\w/-]{1,80})/g)].map(
     ({ 0: { length }, 1: part = '', index }) => written(file, close + index + length - part.length, part),
   )
   const between = isList ? '/{}/' : '{}'
-  return [own, ...more.flatMap((part) => [{ ...written(file, part.span.start, between), verbatim: false }, part])]
+  return [path, ...more.flatMap((part) => [{ ...written(file, part.span.start, between), verbatim: false }, part])]
 }

@@ -33,13 +33,18 @@ export function commandAround(page: Page, at: number): CommandLine | undefined {
   const base = BASE.exec(before)?.[1]
   if (base === undefined) return undefined
   const behind = text.slice(at, Math.min(string?.end ?? text.length, at + REACH)).split(BETWEEN, 1)[0] ?? ''
-  const own = before.split(BETWEEN).at(-1) ?? ''
-  const command = `${own}${behind} `
-  if (!PROGRAM.test(own)) return undefined
+  const ownCommand = before.split(BETWEEN).at(-1) ?? ''
+  const command = `${ownCommand}${behind} `
+  if (!PROGRAM.test(ownCommand)) return undefined
   const word = /^[^\s"'`]{0,200}/.exec(behind)?.[0] ?? ''
   const end = at + word.length
   const address = /\/\/|cloudapi/.test(base) ? { address: { start: at - base.length, end } } : {}
-  return { start: at - own.length, end: Math.max(end, at + behind.length), method: methodOf(command), ...address }
+  return {
+    start: at - ownCommand.length,
+    end: Math.max(end, at + behind.length),
+    method: methodOf(command),
+    ...address,
+  }
 }
 
 function methodOf(command: string): string {

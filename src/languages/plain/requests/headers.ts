@@ -69,10 +69,10 @@ export function headers(page: Page): Header[] {
 function soughtAmong(page: Page, found: Header[]): Header[] {
   const isSet = ({ response, name }: Header) => !response && name !== undefined
   if (found.every(isSet) || !found.some(isSet)) return found
-  const given = new Set(found.filter(isSet).map(({ at }) => holderOf(page, at.start)))
+  const holders = new Set(found.filter(isSet).map(({ at }) => holderOf(page, at.start)))
   return found.map(({ response, ...header }) => {
     const holder = response && holderOf(page, header.at.start)
-    if (holder && given.has(holder)) return { ...header, sought: true as const }
+    if (holder && holders.has(holder)) return { ...header, sought: true as const }
     return response === undefined ? header : { ...header, response }
   })
 }

@@ -28,8 +28,8 @@ export function mediaTypes(page: Page): Header[] {
 /** The last name of a header in front of the value: on its line, else on the two lines above. */
 function nameOf(page: Page, at: number): { start: number; value: string } | undefined {
   const line = lineAt(page, at)
-  const own = lastName(line.text.slice(0, at - line.start), line.start)
-  if (own) return own
+  const nameBefore = lastName(line.text.slice(0, at - line.start), line.start)
+  if (nameBefore) return nameBefore
   const above = linesAround(page, line.index, -2, -1)
   return above.start < line.start && !/^\s*$/.test(above.text)
     ? lastName(above.text.slice(0, line.start - above.start), above.start)

@@ -105,16 +105,16 @@ export function methodsAt(page: Page, start: number, end: number, isWord: boolea
       : [verb[1].toUpperCase()]
   const ofCase = methodsOfCase(page, before)
   if (ofCase) return ofCase
-  const own = lastStatement(before)
+  const statement = lastStatement(before)
   const holder = isWord ? undefined : holderOf(text, start)
-  const sent = sentLater(holder, text, end) ?? sentBy(ADDRESSED.exec(own)?.[1], text.slice(end, end + 2 * REACH))
-  const method = sent ?? (OPTION.test(own) ? optionsAround(text, end) : undefined)
+  const sent = sentLater(holder, text, end) ?? sentBy(ADDRESSED.exec(statement)?.[1], text.slice(end, end + 2 * REACH))
+  const method = sent ?? (OPTION.test(statement) ? optionsAround(text, end) : undefined)
   if (method !== undefined) return [method.toUpperCase()]
   const rest = ownEntryBehind(restOf(text, end))
-  if (OBJECT.test(before)) return ['POST', 'GET', UPDATED.exec(own + rest)?.[1] ?? 'PUT', 'DELETE']
+  if (OBJECT.test(before)) return ['POST', 'GET', UPDATED.exec(statement + rest)?.[1] ?? 'PUT', 'DELETE']
   const beside =
-    methodBeside(text, end, { before, own: ownEntryBefore(own), rest, isWord, holder }) ||
-    methodByDefault(page, own) ||
+    methodBeside(text, end, { before, own: ownEntryBefore(statement), rest, isWord, holder }) ||
+    methodByDefault(page, statement) ||
     methodOfClass(text, start, end)
   return beside === '' ? [] : [beside.toUpperCase()]
 }

@@ -86,8 +86,9 @@ function propertyAt(page: Page, start: number, end: number): Property | undefine
   const name: Text = [written(page.file, start, page.text.slice(start, end))]
   const value = form === 'prose' || form === 'declaration' ? undefined : valueAt(page, end, after)
   const stop = value?.[value.length - 1]?.span.end ?? end
-  const own = page.text.slice(start, end)
-  const siblings = form === 'prose' ? [] : isCell ? cellsNear(page, line.index, own) : siblingsOf(page, line.index, own)
+  const word = page.text.slice(start, end)
+  const siblings =
+    form === 'prose' ? [] : isCell ? cellsNear(page, line.index, word) : siblingsOf(page, line.index, word)
   const block = form === 'prose' ? undefined : blockAround(page, start)
   const around = { siblings, ...(form !== 'prose' && { loose: true as const }), ...(block && { block }) }
   return { kind: 'property', ...place(page, start, stop), name, form, ...around, ...(value && { value }), ...removal }

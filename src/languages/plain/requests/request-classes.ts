@@ -16,6 +16,6 @@ export function methodOfClass(text: string, start: number, end: number): string 
   if (!head) return ''
   const behind = text.slice(end, end + REACH)
   const next = behind.search(CLASS)
-  const own = `${before.slice(head.index + head[0].length)}${next < 0 ? behind : behind.slice(0, next)}`
-  return METHOD_BESIDE.exec(own)?.[1] ?? ''
+  const classText = `${before.slice(head.index + head[0].length)}${next < 0 ? behind : behind.slice(0, next)}`
+  return METHOD_BESIDE.exec(classText)?.[1] ?? ''
 }

@@ -53,9 +53,9 @@ function takeMap(sheet: Sheet, ecosystem: string, task: Node, around: Node): voi
   const looped = /\{\{\s*item\b/.test(scalarOf(name)?.value ?? '')
   const names = looped ? member(around, 'loop', 'with_items', 'with_list') : name
   for (const node of [...itemsOf(names), ...(scalarOf(names) ? [names] : [])]) {
-    const own = scalarOf(node) ?? scalarOf(pairOf(node, 'name')?.value)
+    const packageName = scalarOf(node) ?? scalarOf(pairOf(node, 'name')?.value)
     const release = scalarOf(pairOf(node, 'version')?.value) ?? version
-    if (own) push(sheet, ecosystem, own, release)
+    if (packageName) push(sheet, ecosystem, packageName, release)
   }
 }
 

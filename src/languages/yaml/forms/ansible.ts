@@ -148,10 +148,10 @@ function takeWords(sheet: Sheet, name: string, line: Scalar, span: Span, whole =
   claim(sheet, whole, { silent: true })
   sheet.taken.push(whole)
   sheet.later.push(() => {
-    const own = members.map((one) => one.member())
-    for (const { value } of own)
+    const resolved = members.map((one) => one.member())
+    for (const { value } of resolved)
       if (value.kind === 'text' || value.kind === 'concat') sheet.strings.push({ value, use: 'value' })
-    pushCall(sheet, name, span, own)
+    pushCall(sheet, name, span, resolved)
   })
 }
 

@@ -101,13 +101,13 @@ function isProgram(root: Node): boolean {
 /** Names with what stands for them: a value, a default, an item of a list with a name. */
 function declared(node: Node | undefined): (readonly [string, Pair])[] {
   const named = (mapOf(node)?.pairs ?? []).flatMap((pair) => {
-    const own = scalarOf(pair.value) ? pair : pairOf(pair.value, 'default', 'value')
-    return own ? [[pair.key.value, own] as const] : []
+    const valuePair = scalarOf(pair.value) ? pair : pairOf(pair.value, 'default', 'value')
+    return valuePair ? [[pair.key.value, valuePair] as const] : []
   })
   const listed = itemsOf(node).flatMap((item) => {
     const name = stringOf(item, 'name')
-    const own = pairOf(item, 'default', 'defaultValue', 'value')
-    return name !== undefined && own ? [[name, own] as const] : []
+    const defaultPair = pairOf(item, 'default', 'defaultValue', 'value')
+    return name !== undefined && defaultPair ? [[name, defaultPair] as const] : []
   })
   return [...named, ...listed]
 }
@@ -178,15 +178,15 @@ function giveProgram(sheet: Sheet, prefix: string, name: string, pair: Pair): vo
 }
 
 function push(sheet: Sheet, name: string, { key, value }: Pair, within: Pick<Setting, 'within'>): void {
-  const given = scalarOf(value)
-  if (!given || !TELLING.test(given.value)) return
+  const scalar = scalarOf(value)
+  if (!scalar || !TELLING.test(scalar.value)) return
   const at = spanOf(sheet.file, key)
   sheet.evidence.push({
     kind: 'setting',
     at,
     context: sheet.context,
     name: [{ ...written(sheet.file, key.start, name), span: at, verbatim: false }],
-    value: textOfInput(sheet, given),
+    value: textOfInput(sheet, scalar),
     ...within,
   })
 }

@@ -38,20 +38,20 @@ export function requestAround(page: Page, at: number, end: number): Asked | unde
     if (base === undefined && !segments) continue
     const part = begins && ends ? partAround(text, at, begins, ends) : elementAround(text, at, REACH)
     if (!part) continue
-    const own = text.slice(part.start, part.end)
-    const found = [...own.matchAll(methods)].flatMap((match) =>
+    const requestText = text.slice(part.start, part.end)
+    const found = [...requestText.matchAll(methods)].flatMap((match) =>
       match.slice(1).flatMap((one) => one?.toUpperCase() ?? []),
     )
-    const otherwise = fallback?.test(own) ? ['GET'] : []
+    const otherwise = fallback?.test(requestText) ? ['GET'] : []
     const all = found.length > 0 ? [...new Set(found)] : otherwise
     if (all.length === 0) continue
     const isWhole = base !== undefined && /\/\/|cloudapi/.test(base)
-    const given = isWhole || begins ? undefined : basePathBefore(page, part.start)
+    const basePath = isWhole || begins ? undefined : basePathBefore(page, part.start)
     return {
       ...part,
       methods: all,
       ...(isWhole && { address: { start: at - base.length, end } }),
-      ...(given && { base: given }),
+      ...(basePath && { base: basePath }),
     }
   }
   return undefined
