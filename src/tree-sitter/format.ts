@@ -76,9 +76,9 @@ function argument(args: FormatArguments, name: string | undefined, index: number
 /** A named argument: of a map that is written here, of what is spread into it, or of one that stands elsewhere. */
 function memberIn(named: Expression, name: string): Expression | undefined {
   if (named.kind !== 'object') return { kind: 'member', of: named, name, span: named.span }
-  const own = named.members.findLast(({ key }) => literalValue(key) === name)?.value
+  const member = named.members.findLast(({ key }) => literalValue(key) === name)?.value
   const spread = named.spreads.at(-1)
-  return own ?? (spread && memberIn(spread, name))
+  return member ?? (spread && memberIn(spread, name))
 }
 
 /** The pieces of a text between two offsets of its flat value. */

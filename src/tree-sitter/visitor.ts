@@ -59,8 +59,8 @@ const GONE: readonly Node[] = new Proxy([], {
  */
 export function letGo(v: Visitor, node: Node, { length }: readonly unknown[]): void {
   if (v.text.length <= LARGE || length < MANY || node.children.length === 0) return
-  const own = node as { children: readonly Node[] }
-  own.children = GONE
+  const emptied = node as { children: readonly Node[] }
+  emptied.children = GONE
   freeIfGrown()
 }
 

@@ -67,8 +67,8 @@ export function assignment(form: AssignmentForm): Reader {
 }
 
 function operatorOf(v: Visitor, node: Node, left: Node, right: Node | undefined): string {
-  const own = field(node, 'operator')
-  if (own) return sourceOf(v, own)
+  const operatorNode = field(node, 'operator')
+  if (operatorNode) return sourceOf(v, operatorNode)
   const mark = node.children.find((one) => !one.named && one.start >= left.end && (!right || one.end <= right.start))
   return mark ? sourceOf(v, mark) : '='
 }
@@ -152,13 +152,13 @@ function assignList(
   const whole = rights.length === targets.length ? undefined : expression(v, right)
   let last: Expression = whole ?? unknownValue(v, node, 'values')
   targets.forEach((one, index) => {
-    const own = rights[index]
+    const rightSide = rights[index]
     const to = target(one)
     const span = spanOf(v, node)
     // Of several results of one call the first one is meant: Go gives an error beside it.
     const value: Expression =
-      whole === undefined && own
-        ? expression(v, own, placeOf(to))
+      whole === undefined && rightSide
+        ? expression(v, rightSide, placeOf(to))
         : whole && whole.kind === 'call' && index === 0 && v.grammar.names.results === 'first'
           ? whole
           : {
@@ -189,11 +189,11 @@ function add(v: Visitor, node: Node, to: Target, right: Node, removal: readonly 
 
 function fill(v: Visitor, node: Node, to: Target, right: Node, removal: readonly Edit[]): Expression {
   const before = valueBefore(v, to, node)
-  const given = expression(v, right, placeOf(to))
+  const assigned = expression(v, right, placeOf(to))
   const span = spanOf(v, node)
-  const own: Expression = { kind: 'choice', of: [before, given], open: false, fallback: true, span }
-  give(v, to, to.kind === 'member' ? given : own, node, removal)
-  return own
+  const withDefault: Expression = { kind: 'choice', of: [before, assigned], open: false, fallback: true, span }
+  give(v, to, to.kind === 'member' ? assigned : withDefault, node, removal)
+  return withDefault
 }
 
 /** What a target held before. */

@@ -57,12 +57,12 @@ export function readBranch(
 ): readonly Condition[] {
   const test = field(node, form.test)
   const outer = v.when
-  const own = test ? testsIn(v, test) : UNTOLD
-  v.when = [...outer, ...before, ...own.all]
+  const tests = test ? testsIn(v, test) : UNTOLD
+  v.when = [...outer, ...before, ...tests.all]
   branching(v, () => {
     for (const one of fields(node, form.consequence)) statement(v, one)
   })
-  let rest: readonly Condition[] = [...before, ...opposite(own)]
+  let rest: readonly Condition[] = [...before, ...opposite(tests)]
   for (const one of fields(node, form.otherwise)) {
     v.when = outer
     if (form.nested.includes(one.type)) rest = readBranch(v, one, form, rest)
@@ -83,11 +83,11 @@ export function underCondition(
   walk: () => void,
 ): readonly Condition[] {
   const outer = v.when
-  const own = test ? testsIn(v, test) : UNTOLD
-  v.when = [...outer, ...before, ...own.all]
+  const tests = test ? testsIn(v, test) : UNTOLD
+  v.when = [...outer, ...before, ...tests.all]
   walk()
   v.when = outer
-  return [...before, ...opposite(own)]
+  return [...before, ...opposite(tests)]
 }
 
 /** How a language writes what is chosen by a value. */
@@ -199,8 +199,10 @@ function testsRead(v: Visitor, test: Node, values: Values): Tests {
   const all = parts.flatMap((part) => conditionIn(v, test, bare(part)) ?? [])
   if (all.length === parts.length) return { all, whole: true }
   const sides = conjuncts(v, test)
-  const told = sides.flatMap((side) => sidesCompared(v, side, values) ?? [])
-  return told.length > all.length ? { all: told, whole: told.length === sides.length } : { all, whole: false }
+  const compared = sides.flatMap((side) => sidesCompared(v, side, values) ?? [])
+  return compared.length > all.length
+    ? { all: compared, whole: compared.length === sides.length }
+    : { all, whole: false }
 }
 
 const BRACKETS = /^parenthesized_(?:expression|statements)$/

@@ -54,8 +54,9 @@ export function callAt(
   let style = formatOf(v, callee, given)
   const spreadAt = given.positional.flatMap((one, position) => (isSpread(v, one) ? [position] : []))
   given.positional.forEach((one, position) => {
-    const told = v.grammar.use?.(v, callee, position) ?? useOfArgument(v, callee, position, given.positional.length)
-    const use = told === 'route' && made && !isServed(v, given) ? undefined : told
+    const defaultUse =
+      v.grammar.use?.(v, callee, position) ?? useOfArgument(v, callee, position, given.positional.length)
+    const use = defaultUse === 'route' && made && !isServed(v, given) ? undefined : defaultUse
     const isFormat = position === style?.at
     const value = expression(v, one, { ...(use ? { use } : {}), ...(isFormat ? { part: true } : {}) })
     args.push(value)

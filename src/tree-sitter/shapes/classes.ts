@@ -37,8 +37,8 @@ export function classAt(v: Visitor, node: Node, { name, base, body }: ClassForm)
 
 /** Lends a class the members of another one, behind what it extends. */
 export function mixIn(v: Visitor, index: number, from: Expression | undefined): void {
-  const own = v.classes[index]
-  if (own && from) own.mixins = [...(own.mixins ?? []), from]
+  const classRecord = v.classes[index]
+  if (classRecord && from) classRecord.mixins = [...(classRecord.mixins ?? []), from]
 }
 
 /** Names assigned in the body of a class are its fields, where a language has no others. */
@@ -100,11 +100,11 @@ export function addComponent(
 ): void {
   const binding = v.functions[made.function]?.params[made.place]
   if (binding === undefined || binding < 0) return
-  const own = sourceOf(v, name)
+  const fieldName = sourceOf(v, name)
   const span = spanOf(v, name)
   addField(v, name, known, made.owner)
-  const target = { kind: 'member' as const, of: selfAt(v, name, made.owner), name: own, span }
-  const value: Expression = { kind: 'name', name: own, binding, span }
+  const target = { kind: 'member' as const, of: selfAt(v, name, made.owner), name: fieldName, span }
+  const value: Expression = { kind: 'name', name: fieldName, binding, span }
   v.assignments.push({ target, value, span, removal: [], function: made.function })
 }
 

@@ -124,8 +124,10 @@ export function pairsOf(type: string, key = 'key', value = 'value', bare: (key: 
   return (node: Node): Pair[] =>
     node.children.flatMap((one) => {
       const name = one.type === type ? (field(one, key) ?? named(one)[0]) : undefined
-      const given = one.type === type ? (field(one, value) ?? named(one).at(-1)) : undefined
-      return name && given && name !== given ? [{ node: one, key: name, value: given, bare: bare(name) }] : []
+      const valueNode = one.type === type ? (field(one, value) ?? named(one).at(-1)) : undefined
+      return name && valueNode && name !== valueNode
+        ? [{ node: one, key: name, value: valueNode, bare: bare(name) }]
+        : []
     })
 }
 

@@ -86,11 +86,11 @@ export function functionAt(v: Visitor, node: Node, form: FunctionForm): Function
 
 /** Declares a parameter. */
 export function parameterAt(v: Visitor, { name, spelled, default: otherwise, type }: Parameter): number {
-  const own = spelled ?? (name && sourceOf(v, name))
+  const paramName = spelled ?? (name && sourceOf(v, name))
   // A default is evaluated outside, but belongs to the name inside.
-  const value = otherwise && expression(v, otherwise, withName(own))
-  if (!name || own === undefined) return -1
-  const index = declare(v, own, name, 'param')
+  const value = otherwise && expression(v, otherwise, withName(paramName))
+  if (!name || paramName === undefined) return -1
+  const index = declare(v, paramName, name, 'param')
   // Callers may give another one.
   if (value) v.bindings[index]?.values.push({ value, at: name.end, conditional: true })
   if (type) giveType(v, index, typeOf(v, type))
@@ -115,9 +115,9 @@ export function returned(value: (node: Node) => Node | undefined): Reader {
   return (v, node) => {
     const inner = value(node)
     if (!inner) return undefined
-    const given = expression(v, inner)
-    if (v.function !== undefined) v.functions[v.function]?.returns.push(given)
-    return given
+    const result = expression(v, inner)
+    if (v.function !== undefined) v.functions[v.function]?.returns.push(result)
+    return result
   }
 }
 

@@ -24,10 +24,10 @@ export function indented(v: Visitor, node: Node, start: number, end: number, for
   lines.forEach(({ from, to }, index) => {
     const stop = index === lines.length - 1 && !form.keepsLast ? withoutEnd(v.text, from, to) : to
     while ((inside[next]?.end ?? Number.POSITIVE_INFINITY) <= from) next++
-    const own: Node[] = []
-    for (let at = next; (inside[at]?.start ?? Number.POSITIVE_INFINITY) < stop; at++) own.push(inside[at] as Node)
+    const lineHoles: Node[] = []
+    for (let at = next; (inside[at]?.start ?? Number.POSITIVE_INFINITY) < stop; at++) lineHoles.push(inside[at] as Node)
     if (stop <= from) return
-    const value = stringBetween(v, { ...node, children: own }, from, stop, form.escapes, holes)
+    const value = stringBetween(v, { ...node, children: lineHoles }, from, stop, form.escapes, holes)
     append(parts, partsOf(value))
   })
   const span = spanOf(v, node)
@@ -59,8 +59,8 @@ function linesBetween(text: string, start: number, end: number): Line[] {
   )
   return lines.flatMap(({ from, to }, index) => {
     const last = index === lines.length - 1
-    const own = Math.min(depth, blanksOf(text, from, to))
-    return last && text.slice(from, to).trim() === '' ? [] : [{ from: from + own, to }]
+    const indent = Math.min(depth, blanksOf(text, from, to))
+    return last && text.slice(from, to).trim() === '' ? [] : [{ from: from + indent, to }]
   })
 }
 

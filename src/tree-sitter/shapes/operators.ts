@@ -65,8 +65,8 @@ export function choiceOf(
 }
 
 function operatorOf(v: Visitor, node: Node, left: Node, right: Node): string {
-  const own = field(node, 'operator')
-  if (own) return sourceOf(v, own).toLowerCase()
+  const operatorNode = field(node, 'operator')
+  if (operatorNode) return sourceOf(v, operatorNode).toLowerCase()
   const mark = node.children.find((one) => !one.named && one.start >= left.end && one.end <= right.start)
   return mark ? sourceOf(v, mark).toLowerCase() : ''
 }
@@ -89,9 +89,17 @@ function sum(v: Visitor, node: Node, roles: Readonly<Record<string, OperatorRole
 /** A format with its arguments: one that is not written here is filled by linking, as by a method of the operator's name. */
 function filled(v: Visitor, node: Node, left: Node, right: Node, place: Place): Expression {
   const of = expression(v, left, { part: true })
-  const given = argumentsOf(v, right)
-  if (isStringy(of) || /^(?:integer|float)$/.test(left.type)) return formatted(v, node, of, given, 'percent', place)
-  return calculated(v, node, of, '%', given.named ? [given.named] : given.positional, place)
+  const formatArguments = argumentsOf(v, right)
+  if (isStringy(of) || /^(?:integer|float)$/.test(left.type))
+    return formatted(v, node, of, formatArguments, 'percent', place)
+  return calculated(
+    v,
+    node,
+    of,
+    '%',
+    formatArguments.named ? [formatArguments.named] : formatArguments.positional,
+    place,
+  )
 }
 
 /** The arguments of a format operator: a tuple or list of them, or one. */

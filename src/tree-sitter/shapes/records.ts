@@ -25,11 +25,11 @@ export function recordAt(
     if (binding === undefined || binding < 0) return
     const span = spanOf(v, name)
     const target = { kind: 'member' as const, of: selfAt(v, name, value.class), name: sourceOf(v, name), span }
-    const given: Expression = { kind: 'name', name: sourceOf(v, name), binding, span }
+    const argument: Expression = { kind: 'name', name: sourceOf(v, name), binding, span }
     // What is made of a record for a call has its fields by their names.
     const wire = [written(v.file, name.start, sourceOf(v, name))]
     addMember(v, { ...memberNamed(v, name, 'field'), wire }, value.class)
-    v.assignments.push({ target, value: given, span, removal: [], function: made.function })
+    v.assignments.push({ target, value: argument, span, removal: [], function: made.function })
   })
   addMember(
     v,

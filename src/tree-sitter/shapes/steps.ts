@@ -47,8 +47,8 @@ export function buildParts(
   const parts = before.flatMap(partsOf)
   let asked = false
   for (const step of steps) {
-    const given = step.args.map((node) => expression(v, node, { part: true }))
-    const [first, second] = given
+    const stepValues = step.args.map((node) => expression(v, node, { part: true }))
+    const [first, second] = stepValues
     const mark = (value: string): Expression => ({ ...textAt(v, step.at, value), span: spanOf(v, step.at) })
     switch (roles[step.name]) {
       case 'text':
@@ -56,10 +56,10 @@ export function buildParts(
         break
       case 'format':
       case 'percent-format':
-        append(parts, filledFormat(v, step, given, roles[step.name] === 'format' ? 'brace' : 'percent'))
+        append(parts, filledFormat(v, step, stepValues, roles[step.name] === 'format' ? 'brace' : 'percent'))
         break
       case 'segment':
-        for (const one of given) append(parts, [...(endsInSlash(parts) ? [] : [mark('/')]), one])
+        for (const one of stepValues) append(parts, [...(endsInSlash(parts) ? [] : [mark('/')]), one])
         break
       case 'path':
         if (!first) break
