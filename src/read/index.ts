@@ -108,8 +108,8 @@ async function readAll(sources: readonly Source[], setting: Setting): Promise<Re
       }
       started = now()
     }
-    const own = batch.map((index) => sources[index] as Source)
-    await readBatch({ sources: own, languages, patience: setting.patience, deadline, onRead: done })
+    const batchSources = batch.map((index) => sources[index] as Source)
+    await readBatch({ sources: batchSources, languages, patience: setting.patience, deadline, onRead: done })
     batch = []
     // Threads that are done are heard, and given more, before the next files are read here.
     if (many) await new Promise((resolve) => setImmediate(resolve))

@@ -54,8 +54,8 @@ type Move = (place: Place) => Place
 
 function foundIn(source: Source, move: Move, after: Source): Found[] {
   const { evidence, comments } = plain.read(source)
-  const told = evidence.filter(({ kind }) => kind !== 'root')
-  return [...told, ...comments.map((at) => ({ kind: 'comment', at }))].map((one) => ({
+  const counted = evidence.filter(({ kind }) => kind !== 'root')
+  return [...counted, ...comments.map((at) => ({ kind: 'comment', at }))].map((one) => ({
     place: { start: one.at.start, end: one.at.end },
     key: keyOf(respelled(one, source.text, move, after.text), move, after.text),
   }))

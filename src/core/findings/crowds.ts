@@ -67,8 +67,8 @@ export function condenseEvidence(
   const { times } = crowd
   return kept
     .map((one) => {
-      const own = times.get(one)
-      return own === undefined ? one : { ...one, times: own }
+      const count = times.get(one)
+      return count === undefined ? one : { ...one, times: count }
     })
     .sort((a, b) => compareSpans(a.at, b.at))
 }

@@ -10,7 +10,7 @@ export interface Prospects {
 
 /** What a fix as it was planned says of a group; `place` names a place for a person. */
 export function prospectsOf(fix: GroupFix, place: (span: Span) => string): Prospects {
-  const own = prospectOf(fix, place)
+  const prospect = prospectOf(fix, place)
   const written = new Set(fix.edits.map(keyOf))
   const holding = new Set(fix.holds.map(({ finding }) => finding))
   const isWritten = ({ fix: one }: Finding) =>
@@ -18,10 +18,10 @@ export function prospectsOf(fix: GroupFix, place: (span: Span) => string): Prosp
   const ofFinding = (finding: Finding): Prospect | undefined => {
     if (finding.level === 'note' && finding.fix === undefined) return undefined
     if (holding.has(finding)) return alone(finding)
-    if (own.outcome !== 'fixable' || finding.level !== 'note' || isWritten(finding)) return own
+    if (prospect.outcome !== 'fixable' || finding.level !== 'note' || isWritten(finding)) return prospect
     return alone(finding)
   }
-  return { group: own, findings: fix.group.findings.map(ofFinding) }
+  return { group: prospect, findings: fix.group.findings.map(ofFinding) }
 }
 
 /** What a person does about a finding that nothing else settles. */

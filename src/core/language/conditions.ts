@@ -61,9 +61,9 @@ export function sectionTests(
   let sure = true
   return (labels, runsOn) => {
     sure &&= !labels?.includes(undefined)
-    const own = (labels ?? []).flatMap((label) => label ?? [])
-    append(seen, own)
-    const all = [...running, ...own]
+    const labelTests = (labels ?? []).flatMap((label) => label ?? [])
+    append(seen, labelTests)
+    const all = [...running, ...labelTests]
     running = runsOn ? all : []
     const tests =
       of && isAsked(of) && sure ? [labels ? among(of, all) : { ...among(of, seen), not: true as const }] : []

@@ -53,8 +53,8 @@ const MOST = 16
 
 function rolesIn(roles: string): Role[] {
   return roles.split(' ').flatMap((role) => {
-    const own = role.replace('...', '') as Role
-    return own === role ? [own] : Array.from({ length: MOST }, () => own)
+    const plainRole = role.replace('...', '') as Role
+    return plainRole === role ? [plainRole] : Array.from({ length: MOST }, () => plainRole)
   })
 }
 

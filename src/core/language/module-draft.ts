@@ -65,11 +65,11 @@ export function rangeKey({ start, end }: Ranged): string {
 /** Reads a test; gives the values that stand in it, by their ranges. */
 export function readTest(draft: ModuleDraft, read: () => void): ReadonlyMap<string, Expression> {
   const outer = draft.tested
-  const own = new Map<string, Expression>()
-  draft.tested = own
+  const tested = new Map<string, Expression>()
+  draft.tested = tested
   read()
   draft.tested = outer
-  return own
+  return tested
 }
 
 /** What is known to hold where the walk stands, as a property of a call. */

@@ -104,8 +104,8 @@ function keepCode(): void {
   if (v8.cachedDataVersionTag().toString(16) !== place.build) return
   if (compiled.every(({ script }) => script === undefined)) return
   try {
-    const own = path.join(place.folder, place.build)
-    mkdirSync(own, { recursive: true })
+    const buildFolder = path.join(place.folder, place.build)
+    mkdirSync(buildFolder, { recursive: true })
     for (const { file, script } of compiled) if (script) put(file, script.createCachedData())
     clear(place, new Set(compiled.map(({ file }) => path.basename(file))))
   } catch {}

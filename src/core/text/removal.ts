@@ -138,11 +138,11 @@ function rangesOf(v: Commented, place: Place): Range[] {
 
 /** Of the only member: all between the braces, unless comments stand there that are not its own. */
 function soleRange(v: Commented, { start, end, open, close }: Place, comma: number | undefined): Range {
-  const own = comma === undefined ? end : comma + 1
-  const lines = wholeLines(v, { start, end: own })
-  const most = lines && lines.start >= open && lines.end <= close ? lines : { start, end: own }
+  const rangeEnd = comma === undefined ? end : comma + 1
+  const lines = wholeLines(v, { start, end: rangeEnd })
+  const most = lines && lines.start >= open && lines.end <= close ? lines : { start, end: rangeEnd }
   if (skipSpace(v, open) >= most.start && skipSpace(v, most.end) >= close) return { start: open, end: close }
-  return most === lines ? lines : { start, end: Math.min(skipBlanks(v, own), close) }
+  return most === lines ? lines : { start, end: Math.min(skipBlanks(v, rangeEnd), close) }
 }
 
 /** Of the last member without a comma behind it: the one before it goes, too. */
