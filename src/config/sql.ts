@@ -83,13 +83,13 @@ function mapOf(
   dialect: DialectName | undefined,
   columns: readonly TableColumn[],
 ): Pick<Asking, 'map' | 'schema'> {
-  const given = texts(flags, 'map').flatMap((value) => value.split(','))
-  const own = Object.fromEntries(given.map(columnOf))
+  const pairs = texts(flags, 'map').flatMap((value) => value.split(','))
+  const mapped = Object.fromEntries(pairs.map(columnOf))
   const base = isAuto(flags)
-    ? pickedFor(columns, dialect, new Set(Object.keys(own)))
+    ? pickedFor(columns, dialect, new Set(Object.keys(mapped)))
     : named(last(flags, 'schema') ?? 'plain', dialect)
   // Of a table that is mapped by hand only what is mapped is known to be there.
-  const map: Partial<TableMap> = { ...(given.length > 0 && !flags.has('schema') ? {} : base.map), ...own }
+  const map: Partial<TableMap> = { ...(pairs.length > 0 && !flags.has('schema') ? {} : base.map), ...mapped }
   if (map.uri === undefined || map.time === undefined)
     throw new UsageError('--map needs the columns of the path or address and of the time: uri=COLUMN,ts=COLUMN.')
   if (map.method === undefined && map.status === undefined)

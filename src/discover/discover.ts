@@ -128,11 +128,11 @@ async function walk(how: Walk, survey: Survey, alone: ReadonlySet<string> = new 
   const tracked = (await survey.tracked()).filter((file) => !alone.has(file))
   const again = await search(how, () => asked(tracked, how))
   const { rules } = survey
-  const own = (searchResult: SearchResult) => ({
+  const withoutDisowned = (searchResult: SearchResult) => ({
     ...searchResult,
     held: searchResult.held.filter((file) => !rules.disowns(file)),
   })
-  return [...[...found, ...entered].map(own), ...again]
+  return [...[...found, ...entered].map(withoutDisowned), ...again]
 }
 
 function* asked(files: Iterable<string>, { endings }: Walk): Iterable<string> {

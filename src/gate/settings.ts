@@ -33,10 +33,10 @@ export function settler({ settings, absolute, holdsEntry }: Settling): (finding:
   const settle = (finding: Finding): Finding | undefined => {
     const setting = settingOf(settings, finding.rule, absolute(finding.at.file))
     if (setting.level === 'off') return undefined
-    const own = setting.level ?? finding.level
+    const ruleLevel = setting.level ?? finding.level
     // A note is no backlog: documents and recordings stay what they are.
-    const graduates = setting.graduate === true && own !== 'note' && !holdsEntry?.(finding.rule)
-    const level = graduates ? 'error' : own
+    const graduates = setting.graduate === true && ruleLevel !== 'note' && !holdsEntry?.(finding.rule)
+    const level = graduates ? 'error' : ruleLevel
     return level === finding.level ? finding : { ...finding, level }
   }
   return (finding) => {
@@ -51,6 +51,6 @@ export function isFailing(
   { rule, level, at }: Pick<Finding, 'rule' | 'level' | 'at'>,
   { failOn, settings, absolute }: Pick<Settling, 'settings' | 'absolute'> & { readonly failOn: Level },
 ): boolean {
-  const own = settings.length === 0 ? undefined : settingOf(settings, rule, absolute(at.file)).failOn
-  return own !== 'never' && LEVELS.indexOf(level) <= LEVELS.indexOf(own ?? failOn)
+  const ruleFailOn = settings.length === 0 ? undefined : settingOf(settings, rule, absolute(at.file)).failOn
+  return ruleFailOn !== 'never' && LEVELS.indexOf(level) <= LEVELS.indexOf(ruleFailOn ?? failOn)
 }

@@ -31,15 +31,15 @@ export function environmentOf(
   { user, password }: Login,
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
-  const own = `credential.${new URL(url).origin}`
+  const credentialKey = `credential.${new URL(url).origin}`
   const settings: readonly (readonly [string, string])[] = [
-    [`${own}.username`, user],
+    [`${credentialKey}.username`, user],
     // A password that is given is the one to use: the helpers of the person are not asked.
     ...(password === ''
       ? []
       : ([
-          [`${own}.helper`, ''],
-          [`${own}.helper`, HELPER],
+          [`${credentialKey}.helper`, ''],
+          [`${credentialKey}.helper`, HELPER],
         ] as const)),
   ]
   const before = Number(env.GIT_CONFIG_COUNT ?? 0) || 0

@@ -61,15 +61,15 @@ function isPlain(name: string): boolean {
 
 /** An index beside the files: what git lists is what the commit holds. */
 async function writeIndex({ folder: repository, commit }: Commit, folder: string): Promise<void> {
-  const own = path.join(folder, '.git')
-  for (const part of ['objects', 'refs']) mkdirSync(path.join(own, part), { recursive: true })
+  const gitFolder = path.join(folder, '.git')
+  for (const part of ['objects', 'refs']) mkdirSync(path.join(gitFolder, part), { recursive: true })
   const format =
     commit.length > 40
       ? '\trepositoryformatversion = 1\n[extensions]\n\tobjectformat = sha256\n'
       : '\trepositoryformatversion = 0\n'
-  writeFileSync(path.join(own, 'config'), `[core]\n\tbare = false\n${format}`)
-  writeFileSync(path.join(own, 'HEAD'), 'ref: refs/heads/main\n')
-  const env = { GIT_INDEX_FILE: path.join(own, 'index') }
+  writeFileSync(path.join(gitFolder, 'config'), `[core]\n\tbare = false\n${format}`)
+  writeFileSync(path.join(gitFolder, 'HEAD'), 'ref: refs/heads/main\n')
+  const env = { GIT_INDEX_FILE: path.join(gitFolder, 'index') }
   const result = await ask(repository, ['read-tree', commit], { env })
   if (result?.code !== 0) throw new Error('git cannot write an index of its files')
 }

@@ -59,8 +59,8 @@ function sectionsIn(text: string): Section[] {
     const [, name = ''] = /^((?:\\.|[^\s\\])+)/.exec(written) ?? []
     const section = sections.at(-1)
     const pattern = patternOf(name.replace(/\\(.)/g, '$1'))
-    const own = ownersIn(written.slice(name.length))
-    if (pattern) section?.rows.push({ pattern, owners: own.length > 0 ? own : section.owners })
+    const patternOwners = ownersIn(written.slice(name.length))
+    if (pattern) section?.rows.push({ pattern, owners: patternOwners.length > 0 ? patternOwners : section.owners })
   }
   return sections
 }

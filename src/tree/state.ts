@@ -24,9 +24,9 @@ export function stateOf({ whole, looked, followed }: Places): State {
   const numbers: number[] = []
   let changed = 0
   for (const file of whole) {
-    const own = linkStatOf(file)
-    const target = own?.isSymbolicLink() ? statOf(file) : undefined
-    for (const one of [own, target]) {
+    const linkStat = linkStatOf(file)
+    const target = linkStat?.isSymbolicLink() ? statOf(file) : undefined
+    for (const one of [linkStat, target]) {
       if (one) changed = Math.max(changed, one.mtimeMs, one.ctimeMs)
       append(numbers, one ? [one.dev, one.ino, one.mode, one.size, one.mtimeMs, one.ctimeMs] : [NOTHING])
     }

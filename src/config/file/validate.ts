@@ -61,9 +61,12 @@ function visitObject(node: Node, schema: Schema, state: State): void {
     const name = String(key.value)
     if (seen.has(name)) addProblem(state, key, `${nameOf(state, true)}the key ${quoted(name)} is given twice.`)
     else {
-      const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
-      const isKnown = propertyNames ? propertyNames.enum.includes(name) : own !== undefined && own !== false
-      if (isKnown && own) visit(value, own, { ...state, path: state.path === '' ? name : `${state.path}.${name}` })
+      const propertySchema = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
+      const isKnown = propertyNames
+        ? propertyNames.enum.includes(name)
+        : propertySchema !== undefined && propertySchema !== false
+      if (isKnown && propertySchema)
+        visit(value, propertySchema, { ...state, path: state.path === '' ? name : `${state.path}.${name}` })
       else addProblem(state, key, nameOf(state, true) + unknown(propertyNames?.title ?? 'key', name, namesOf(schema)))
     }
     seen.add(name)

@@ -38,8 +38,8 @@ export interface Oddity {
  * count, or is not there. `tree`: the folder that no link may lead out of.
  */
 export function ignoreFileProblem(file: string, tree?: string, most = MAX_IGNORE_FILE): string | undefined {
-  const own = linkStatOf(file)
-  if (!own?.isSymbolicLink()) return own && kindOf(own, most)
+  const linkStat = linkStatOf(file)
+  if (!linkStat?.isSymbolicLink()) return linkStat && kindOf(linkStat, most)
   if (tree !== undefined && leadsOut(tree, file)) return 'is a link to a path outside of the audited repository'
   const target = statOf(file)
   return target && kindOf(target, most)
@@ -66,7 +66,7 @@ export function gitOddities(folder: string, tree: string): Oddity[] {
 function oddInside(git: string, tree?: string): Oddity[] {
   const common = path.join(git, 'commondir')
   const whole = GIT_FILES.map((name) => ignoreFileProblems(path.join(git, name), undefined, Number.POSITIVE_INFINITY))
-  const own = [
+  const oddities = [
     ...whole,
     ignoreFileProblems(common, tree),
     ignoreFileProblems(path.join(git, 'info', 'exclude'), tree),
@@ -77,8 +77,8 @@ function oddInside(git: string, tree?: string): Oddity[] {
   const named = [...endless].map((file) => ({ file, why: 'is not a regular file' }))
   const branch = [...named, ...oddBranch(path.join(git, 'HEAD'), shared)]
   return said === undefined
-    ? [...own, ...branch]
-    : [...own, ...branch, ...ignoreFileProblems(path.join(shared, 'info', 'exclude'))]
+    ? [...oddities, ...branch]
+    : [...oddities, ...branch, ...ignoreFileProblems(path.join(shared, 'info', 'exclude'))]
 }
 
 /** What is odd about the branch that a file names, or about one that it names: git follows no more than five. */

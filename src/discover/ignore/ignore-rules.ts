@@ -74,22 +74,23 @@ export function ignoreRules(
   // A root that is ignored was named on purpose: nothing above it counts then.
   const layers = ignoresRoot ? layersFor({ top: root, tree, known }, false) : above
   const prefix = ignoresRoot || rootPath === '' ? '' : `${rootPath}/`
-  const own = parse(path.join(root, OWN_IGNORE_FILE), tree)
+  const ownIgnoreFile = parse(path.join(root, OWN_IGNORE_FILE), tree)
   const excludes = excluder(root, more)
   const ignores = (file: string, isFolder: boolean) =>
-    excludes(file, isFolder) || (decides(layers, prefix + file, isFolder) ?? testOne(own, file, isFolder) ?? false)
+    excludes(file, isFolder) ||
+    (decides(layers, prefix + file, isFolder) ?? testOne(ownIgnoreFile, file, isFolder) ?? false)
   return {
     ignores,
     inside: (folder) => {
       const base = folder === '' ? '' : `${folder}/`
       if (more.length > 0) return (name, isFolder) => ignores(base + name, isFolder)
       const around = layers(parent(prefix + base)).flatMap((layer) => [layer.gitignore, layer.exclude])
-      const lines = [...around, own].filter((one) => one !== undefined)
+      const lines = [...around, ownIgnoreFile].filter((one) => one !== undefined)
       if (lines.length === 0) return undefined
       return (name, isFolder) => lines.some((line) => line.mayMatch(base + name)) && ignores(base + name, isFolder)
     },
     ignoresAbove: aboveBy((folder) => ignores(folder, true)),
-    disowns: (file) => (own?.all.ignores(file) ?? false) || excludes(file, false),
+    disowns: (file) => (ownIgnoreFile?.all.ignores(file) ?? false) || excludes(file, false),
   }
 }
 

@@ -13,9 +13,9 @@ export function requiredWords(pattern: string): readonly string[] | undefined {
   if (pattern.startsWith('(?i)')) return undefined
   const words: string[] = []
   for (const alternative of alternativesOf(pattern)) {
-    const own = wordsIn(alternative)
-    if (!own) return undefined
-    append(words, own)
+    const alternativeWords = wordsIn(alternative)
+    if (!alternativeWords) return undefined
+    append(words, alternativeWords)
   }
   return words
 }

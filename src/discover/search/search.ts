@@ -101,8 +101,10 @@ function whereAllHold(
     if ('skipped' in source) skipped.push({ path: file, why: source.skipped })
     const ending = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
     if (!('text' in source)) return false
-    const own = likely(source.text).filter((it) => !it.endings || it.endings.includes(ending))
-    return own.length > 0 && holdsAll(source.text, own, matchers) && (suits?.(source.text) ?? true)
+    const likelyPatterns = likely(source.text).filter((it) => !it.endings || it.endings.includes(ending))
+    return (
+      likelyPatterns.length > 0 && holdsAll(source.text, likelyPatterns, matchers) && (suits?.(source.text) ?? true)
+    )
   })
   return { files: kept, skipped }
 }

@@ -85,11 +85,11 @@ function mergedCalls(slot: Slot): { readonly calls: readonly Recorded[]; readonl
   const calls: Recorded[] = []
   const amounts = new Map<string, number>()
   for (const entry of slot) {
-    const own = new Map<string, number>()
+    const countsByCall = new Map<string, number>()
     for (const call of entry.calls) {
       const key = `${kindOf(call)} ${call.tag}`
-      const amount = (own.get(key) ?? 0) + 1
-      own.set(key, amount)
+      const amount = (countsByCall.get(key) ?? 0) + 1
+      countsByCall.set(key, amount)
       if (amount <= (amounts.get(key) ?? 0)) continue
       amounts.set(key, amount)
       calls.push({ entry, call })

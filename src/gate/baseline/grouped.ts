@@ -25,8 +25,8 @@ export function firstOf<T>(
     const group = groups.get(key) ?? []
     let at = next.get(key) ?? 0
     for (; at < group.length; at++) {
-      const thing = group[at]
-      if (thing !== undefined && isOpen(thing)) break
+      const member = group[at]
+      if (member !== undefined && isOpen(member)) break
     }
     next.set(key, at)
     return group[at]

@@ -23,8 +23,8 @@ export function goneFinding(entry: ReadEntry): Stale {
 /** An entry that records calls which are gone. */
 export function goneCalls(entry: ReadEntry, calls: readonly RecordedCall[]): Stale {
   const { rule, path, line } = entry
-  const what = calls.length === 1 ? 'a call that is gone' : `${calls.length} calls that are gone`
-  const message = `the baseline records ${what} (${callNames(calls)}) of the ${rule} in ${path}; \`${PRUNE}\` removes ${calls.length === 1 ? 'it' : 'them'}.`
+  const goneText = calls.length === 1 ? 'a call that is gone' : `${calls.length} calls that are gone`
+  const message = `the baseline records ${goneText} (${callNames(calls)}) of the ${rule} in ${path}; \`${PRUNE}\` removes ${calls.length === 1 ? 'it' : 'them'}.`
   return { entry, calls, line, message }
 }
 

@@ -91,9 +91,9 @@ function claimsOf({ waivers, configWaivers = [], absolute }: Pick<Waiving, 'waiv
   const all = new Map<Waiver, Claim[]>()
   const byFile = new Map<string, Claim[]>()
   for (const waiver of waivers) {
-    const own = waiver.rules.map((rule) => claimOfComment(waiver, rule))
-    all.set(waiver, own)
-    for (const claim of own) {
+    const claims = waiver.rules.map((rule) => claimOfComment(waiver, rule))
+    all.set(waiver, claims)
+    for (const claim of claims) {
       const key = keyOf(waiver.at.file, claim.rule)
       const others = byFile.get(key)
       if (others) others.push(claim)
@@ -104,9 +104,9 @@ function claimsOf({ waivers, configWaivers = [], absolute }: Pick<Waiving, 'waiv
   const configured = configWaivers.flatMap((waiver) => {
     const matches = matcherOf(waiver.folder, waiver.paths)
     const covers = ({ at }: Finding) => matches(absolute(at.file))
-    const own = waiver.rules.map((rule): Claim => ({ waiver, rule, extent: Number.POSITIVE_INFINITY, covers }))
-    all.set(waiver, own)
-    return own
+    const fileClaims = waiver.rules.map((rule): Claim => ({ waiver, rule, extent: Number.POSITIVE_INFINITY, covers }))
+    all.set(waiver, fileClaims)
+    return fileClaims
   })
   return { all, byFile, configured } satisfies Claims
 }
@@ -165,8 +165,8 @@ function expired(claims: readonly Claim[], until: string): string {
 }
 
 function unused(idle: readonly Claim[], all: number): string {
-  const what = idle.length < all ? `take ${idle.length > 1 ? 'them' : 'it'} out` : 'remove it'
-  return `the waiver of ${named(idle)} waives nothing: ${what}.`
+  const advice = idle.length < all ? `take ${idle.length > 1 ? 'them' : 'it'} out` : 'remove it'
+  return `the waiver of ${named(idle)} waives nothing: ${advice}.`
 }
 
 function named(claims: readonly Claim[]): string {

@@ -67,9 +67,9 @@ function isLed(text: string, { start }: Span, at: number): boolean {
   const from = Math.max(start, at - FURTHEST)
   const line = text.slice(from, at).lastIndexOf('\n') + 1
   const lead = text.slice(from + line, at)
-  const own = from === start && line === 0 ? lead.replace(/^'/, '') : lead
-  if (NAME.test(own) && !MARKED.test(own)) return false
-  return DECORATION.test(own) || MARK.test(own)
+  const unquotedLead = from === start && line === 0 ? lead.replace(/^'/, '') : lead
+  if (NAME.test(unquotedLead) && !MARKED.test(unquotedLead)) return false
+  return DECORATION.test(unquotedLead) || MARK.test(unquotedLead)
 }
 
 /** What a directive says: its line of the comment, and in a block the lines below as far as its reason goes on. */
@@ -84,11 +84,11 @@ function bodyAt(text: string, { end: most }: Span, from: number): { body: string
     const words = text.slice(start + lead, to)
     if (line > 0 && (words === '' || /^@|^cloudapi-migrate-(?:dis|en)able/.test(words))) break
     const next = words.search(ANOTHER)
-    const own = next < 0 ? words : words.slice(0, next).trimEnd()
-    parts.push(own)
-    end = start + lead + own.length
+    const bodyWords = next < 0 ? words : words.slice(0, next).trimEnd()
+    parts.push(bodyWords)
+    end = start + lead + bodyWords.length
     cut = stop < most && text.charAt(stop) !== '\n'
-    if (next >= 0 || /\(\s*until\b[^()]*\)$/i.test(own.slice(-FURTHEST)) || cut || stop >= most) break
+    if (next >= 0 || /\(\s*until\b[^()]*\)$/i.test(bodyWords.slice(-FURTHEST)) || cut || stop >= most) break
     start = stop + 1
   }
   return { body: parts.join(' '), cut, end }
