@@ -75,8 +75,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const answering = answererOf(options, store)
   const server = createServer((message, response) => {
     const begun = now()
-    const base = baseOf(message.headers.host, own)
-    void respond({ message, response, base, own, answering, options, log, store }).then((done) => {
+    const base = baseOf(message.headers.host, origin)
+    void respond({ message, response, base, own: origin, answering, options, log, store }).then((done) => {
       if (!done) return
       const logged = loggedOf(done, message, base, begun, now())
       log.push(logged)
@@ -85,13 +85,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     })
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  const own = originOf(server.address() as AddressInfo)
+  const origin = originOf(server.address() as AddressInfo)
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { base: own, store, log, stop }
+  return { base: origin, store, log, stop }
 }
 
 /** Changes that were processed, by the contract that they ran for. */

@@ -70,10 +70,11 @@ function handOn({ headers, method, raw, url }: Incoming, base: string, upstream:
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', (error) => refuse(error.message))
       response.on('end', () => {
-        const own = withoutOwn(response.headers)
+        const answerHeaders = withoutOwn(response.headers)
         // Statuses are polled through the gate too.
-        if (typeof own.location === 'string') own.location = own.location.replace(upstream.origin, base)
-        resolve({ status: response.statusCode ?? 502, headers: own, raw: Buffer.concat(chunks) })
+        if (typeof answerHeaders.location === 'string')
+          answerHeaders.location = answerHeaders.location.replace(upstream.origin, base)
+        resolve({ status: response.statusCode ?? 502, headers: answerHeaders, raw: Buffer.concat(chunks) })
       })
     })
     sent.on('timeout', () => sent.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)))

@@ -2,13 +2,13 @@ import type { Resource } from './store/store.ts'
 
 /** What every account finds: locations with their image aliases, public images, templates of cubes. */
 export function publicResources(contract: string): Resource[] {
-  const own = (path: string, properties: Resource['properties']): Resource => ({ path, contract, properties })
+  const resource = (path: string, properties: Resource['properties']): Resource => ({ path, contract, properties })
   return [
     ...LOCATIONS.map(([id, name]) =>
-      own(`/locations/${id}`, { name, features: ['SSD'], imageAliases: ['debian:latest', 'ubuntu:latest'] }),
+      resource(`/locations/${id}`, { name, features: ['SSD'], imageAliases: ['debian:latest', 'ubuntu:latest'] }),
     ),
     ...IMAGES.map(([id, name, alias]) =>
-      own(`/images/${id}`, {
+      resource(`/images/${id}`, {
         name,
         location: 'de/fra',
         imageType: 'HDD',
@@ -20,7 +20,7 @@ export function publicResources(contract: string): Resource[] {
       }),
     ),
     ...TEMPLATES.map(([id, name, cores, ram, storageSize]) =>
-      own(`/templates/${id}`, { name, cores, ram, storageSize }),
+      resource(`/templates/${id}`, { name, cores, ram, storageSize }),
     ),
   ]
 }

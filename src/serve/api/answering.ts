@@ -56,9 +56,9 @@ export function answer(incoming: Incoming, setting: Setting): Answered {
     if (setting.strict) return { answer: gone(asked), effect: 'refused', version }
     return { answer: pretend(asked, setting), effect: 'nothing', version }
   }
-  const given = refusal(asked) ?? process(asked, setting)
-  const effect = given.status >= 400 ? 'refused' : isChanging(asked.method) ? 'processed' : 'read'
-  return { answer: given, effect, version }
+  const answered = refusal(asked) ?? process(asked, setting)
+  const effect = answered.status >= 400 ? 'refused' : isChanging(asked.method) ? 'processed' : 'read'
+  return { answer: answered, effect, version }
 }
 
 const STATUS = /^\/requests\/([^/]+)\/status$/

@@ -34,13 +34,13 @@ export function routeOf(path: string, version: number): Route | undefined {
 /** The path as the table spells it: `/template/x` is `/templates/x`. */
 export function canonicalPath(path: string, { segments, collection, kind }: Route): string {
   if (collection === undefined) return path
-  const own = collection.path.split('/').slice(1)
-  const at = own.length - 1
-  if (segments[at] === own[at] || (kind !== 'item' && kind !== 'collection')) return path
+  const collectionSegments = collection.path.split('/').slice(1)
+  const at = collectionSegments.length - 1
+  if (segments[at] === collectionSegments[at] || (kind !== 'item' && kind !== 'collection')) return path
   return `/${path
     .split('/')
     .slice(1)
-    .with(at, own[at] ?? '')
+    .with(at, collectionSegments[at] ?? '')
     .join('/')}`
 }
 

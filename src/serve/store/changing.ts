@@ -138,20 +138,21 @@ function act(
 ): Resource | { refused: Answer } | undefined {
   const target = resourceAt(store, parentOf(path))
   const properties = objectOf(body)
-  const given = { ...properties, ...objectOf(properties.properties) }
+  const sentProperties = { ...properties, ...objectOf(properties.properties) }
   if (target && route.action?.state !== undefined) {
     const set = { ...target, properties: { ...target.properties, vmState: route.action.state }, changedAt: birth.now }
     take(store, { set })
   }
   if (target && idOf(path) === 'create-snapshot') {
-    const { name = `Snapshot of ${idOf(target.path)}`, description } = given
+    const { name = `Snapshot of ${idOf(target.path)}`, description } = sentProperties
     const { size, licenceType } = target.properties
     return born(store, placeIn(store, '/snapshots', birth), contract, { name, description, size, licenceType }, birth)
   }
   if (idOf(path) !== 'restore-snapshot') return undefined
-  if (given.snapshotId === undefined) return { refused: ownChoice(422, 'A snapshot is restored by its snapshotId') }
-  if (!resourceAt(store, `/snapshots/${given.snapshotId}`))
-    return { refused: missing(`/snapshots/${given.snapshotId}`) }
+  if (sentProperties.snapshotId === undefined)
+    return { refused: ownChoice(422, 'A snapshot is restored by its snapshotId') }
+  if (!resourceAt(store, `/snapshots/${sentProperties.snapshotId}`))
+    return { refused: missing(`/snapshots/${sentProperties.snapshotId}`) }
   return undefined
 }
 
