@@ -40,12 +40,12 @@ export const github: Format = {
     const notes: string[] = []
     for (const [level, command] of LEVELS) {
       if (level === 'note' && !options.verbose) continue
-      const own = findings.filter((finding) => finding.level === level)
+      const levelFindings = findings.filter((finding) => finding.level === level)
       const troubles = [
         ...(level === troubleLevel ? sortTroubles(report.gate?.troubles ?? []) : []),
         ...(level === 'warning' ? unreadFiles(report) : []),
       ]
-      const { annotations, cut } = select(own, troubles, command, context)
+      const { annotations, cut } = select(levelFindings, troubles, command, context)
       append(lines, annotations.map(workflowCommand))
       if (cut !== '') notes.push(`github: ${cut}, since GitHub shows ${LIMIT} annotations of a level a step.`)
     }

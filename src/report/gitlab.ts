@@ -76,11 +76,11 @@ function unique(violations: readonly Violation[]): Violation[] {
       seen.set(fingerprint, 1)
       return violation
     }
-    let own: string
-    do own = `${fingerprint}-${++twin}`
-    while (taken.has(own))
+    let uniquePrint: string
+    do uniquePrint = `${fingerprint}-${++twin}`
+    while (taken.has(uniquePrint))
     seen.set(fingerprint, twin)
-    taken.add(own)
-    return { ...violation, fingerprint: own }
+    taken.add(uniquePrint)
+    return { ...violation, fingerprint: uniquePrint }
   })
 }

@@ -47,14 +47,14 @@ function withId(suite: Element, id: number): Element {
 function ruleSuites(run: Run): Element[] {
   const byRule = new Map<string, Finding[]>()
   for (const finding of sortFindings(run.report.findings)) {
-    const own = byRule.get(finding.rule)
-    if (own) own.push(finding)
+    const ruleFindings = byRule.get(finding.rule)
+    if (ruleFindings) ruleFindings.push(finding)
     else byRule.set(finding.rule, [finding])
   }
   const kept = new Map<string, Suppressed[]>()
   for (const suppressed of run.report.gate?.suppressed ?? []) {
-    const own = kept.get(suppressed.finding.rule)
-    if (own) own.push(suppressed)
+    const ruleSuppressed = kept.get(suppressed.finding.rule)
+    if (ruleSuppressed) ruleSuppressed.push(suppressed)
     else kept.set(suppressed.finding.rule, [suppressed])
   }
   const places = locator(run.report.sources)

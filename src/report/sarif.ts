@@ -50,9 +50,9 @@ function runOf(report: Report, options: RenderOptions) {
 
 /** The worst first, so that they are kept where there are too many; what is suppressed last. */
 function sourcesOf({ findings, gate }: Report): Source[] {
-  const own: Source[] = sortFindings(findings).map((finding) => ({ finding }))
+  const reported: Source[] = sortFindings(findings).map((finding) => ({ finding }))
   const suppressed: readonly Source[] = sortSuppressed(gate?.suppressed ?? [])
   const byLevel = (sources: readonly Source[]) =>
     LEVELS.flatMap((level) => sources.filter(({ finding }) => finding.level === level))
-  return [...byLevel(own), ...byLevel(suppressed)]
+  return [...byLevel(reported), ...byLevel(suppressed)]
 }

@@ -13,25 +13,25 @@ export function explainedCall(call: string, width?: number): string | undefined 
 }
 
 function callLifeText(life: CallLife, width?: number): string {
-  const told = (first: string, text: string, indent = 0) => within(first, text, indent, width)
+  const wrapped = (first: string, text: string, indent = 0) => within(first, text, indent, width)
   const row = ({ version: { id }, known, came, went }: CallVersion) => {
     const changes = known ? [...went.map(wentText), ...came.map(cameText)] : []
-    return changes.length === 0 ? [] : [`Version ${id}`, ...changes.map((text) => told('  ', text, 4))]
+    return changes.length === 0 ? [] : [`Version ${id}`, ...changes.map((text) => wrapped('  ', text, 4))]
   }
   const rows = life.versions.flatMap(row)
-  const differences = life.differences.map(({ text }) => told('  ', text, 4))
+  const differences = life.differences.map(({ text }) => wrapped('  ', text, 4))
   return `${[
     clean(life.version === undefined ? `${life.method} /${life.segments.join('/')}` : namedCall(life)),
     '',
-    told('', stateText(life)),
+    wrapped('', stateText(life)),
     '',
     ...rows,
     ...(rows.length > 0 ? [''] : []),
-    told('Fix: ', fixText(life)),
+    wrapped('Fix: ', fixText(life)),
     ...(differences.length > 0 ? ['To check after the move:', ...differences] : []),
     ...(life.loss === undefined
       ? []
-      : [told('', 'Status 202 means accepted, not done: the Location header points to the status.')]),
+      : [wrapped('', 'Status 202 means accepted, not done: the Location header points to the status.')]),
   ].join('\n')}\n`
 }
 
@@ -61,8 +61,8 @@ function fixText(life: CallLife): string {
   // What the versions above the named one refuse; of a call without a version, all that any refuses.
   const refused = versions.filter(({ version: { id } }) => id > (version ?? 0)).flatMap(({ went }) => went)
   const steps = refused.map(({ names, kind, replacement }) => {
-    const what = kind === 'media-type' ? VENDOR : (names[0] ?? '')
-    return replacement === undefined ? `remove ${what}` : `replace ${what} with ${replacement}`
+    const refusedName = kind === 'media-type' ? VENDOR : (names[0] ?? '')
+    return replacement === undefined ? `remove ${refusedName}` : `replace ${refusedName} with ${replacement}`
   })
   return `call ${clean(latestCall(life))}${steps.length > 0 ? `; if the call sends them: ${steps.join(', ')}` : ''}.`
 }

@@ -69,8 +69,8 @@ function ownFirst(findings: readonly Finding[]): Finding[] {
 
 function keyOf(finding: Finding): string {
   const { level, rule, change, evidence } = finding
-  const thing = evidence.kind === 'dependency' ? [evidence.ecosystem, evidence.name] : [change, baseOf(finding)]
-  return JSON.stringify([level, rule, ...thing])
+  const causeParts = evidence.kind === 'dependency' ? [evidence.ecosystem, evidence.name] : [change, baseOf(finding)]
+  return JSON.stringify([level, rule, ...causeParts])
 }
 
 /** The address up to its version, whatever stands in its holes; nothing where there is none. */

@@ -13,8 +13,8 @@ export function impactStatements(): string[] {
 /** The statements in full, where they are all that is asked for. */
 export function explainedImpact(width?: number): string {
   const texts = statements.map(({ title, sentences, source }) => {
-    const told = sentences.map((sentence) => wrap('  ', sentence, 2, width))
-    return [title, ...told, wrap('  Source: ', source.join('; '), 4, width)].join('\n')
+    const wrapped = sentences.map((sentence) => wrap('  ', sentence, 2, width))
+    return [title, ...wrapped, wrap('  Source: ', source.join('; '), 4, width)].join('\n')
   })
   return `${texts.join('\n\n')}\n`
 }

@@ -45,9 +45,9 @@ export function outcomeName({ outcome }: Prospect): string {
 
 /** Findings that a verdict counts: errors and warnings, or the notes where there is nothing else. */
 export function counted(findings: readonly Finding[]): Finding[] {
-  const told = findings.filter(({ prospect }) => prospect !== undefined)
-  const serious = told.filter(({ level }) => level !== 'note')
-  return serious.length > 0 ? serious : told
+  const withProspect = findings.filter(({ prospect }) => prospect !== undefined)
+  const serious = withProspect.filter(({ level }) => level !== 'note')
+  return serious.length > 0 ? serious : withProspect
 }
 
 /** Whether any finding that counts has an outcome. */

@@ -29,18 +29,18 @@ export function explainedMove(name: string, width?: number): string | undefined 
 }
 
 function moveText(move: Move, width?: number): string {
-  const told = (first: string, text: string, indent = 4) => within(first, text, indent, width)
+  const wrapped = (first: string, text: string, indent = 4) => within(first, text, indent, width)
   const sections = (Object.keys(HEADINGS) as MoveKind[]).flatMap((kind) => {
     const rows = move.rows.filter((row) => row.kind === kind)
-    return rows.length === 0 ? [] : ['', HEADINGS[kind], ...rows.map((row) => told('  ', rowText(row)))]
+    return rows.length === 0 ? [] : ['', HEADINGS[kind], ...rows.map((row) => wrapped('  ', rowText(row)))]
   })
   return `${[
     titleOf(move),
     '',
-    ...move.steps.map((step, index) => told(`${index + 1}. `, step, 3)),
+    ...move.steps.map((step, index) => wrapped(`${index + 1}. `, step, 3)),
     ...sections,
     '',
-    told('Source: ', `${move.source}; ${move.to} ${move.release}: ${sourcesOf(move).join(' ')}`, 0),
+    wrapped('Source: ', `${move.source}; ${move.to} ${move.release}: ${sourcesOf(move).join(' ')}`, 0),
   ].join('\n')}\n`
 }
 

@@ -7,10 +7,10 @@ const NAMED = 100
 
 /** What was not read or not followed whole, as warnings: nobody may take silence for a clean file. Without what is a trouble already. */
 export function unreadFiles({ ledger, gate }: Report): Trouble[] {
-  const told = new Set(gate?.troubles.flatMap(({ kind, path }) => (kind === 'unread-file' ? [path] : [])))
+  const reportedPaths = new Set(gate?.troubles.flatMap(({ kind, path }) => (kind === 'unread-file' ? [path] : [])))
   const unread = sortTroubles(
     ledger.skipped
-      .filter(({ path }) => !told.has(path))
+      .filter(({ path }) => !reportedPaths.has(path))
       .map(({ path, why }) => ({ kind: 'unread-file', path, message: `It ${why}.` })),
   )
   const more = unread.length - NAMED

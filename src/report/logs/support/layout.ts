@@ -81,9 +81,9 @@ function widthsWithin(
   )
   let over = widths.reduce((sum, one) => sum + one + 2, -2) - width
   for (const [index, { column }] of [...shown.entries()].reverse()) {
-    const own = widths[index] ?? 0
-    const give = Math.min(Math.max(0, over), Math.max(0, own - (column.least ?? own)))
-    widths[index] = own - give
+    const columnWidth = widths[index] ?? 0
+    const give = Math.min(Math.max(0, over), Math.max(0, columnWidth - (column.least ?? columnWidth)))
+    widths[index] = columnWidth - give
     over -= give
   }
   return over > 0 ? undefined : widths

@@ -46,10 +46,10 @@ function rowText(printer: Printer, { reasons, groups }: Row): string {
     return `${places}: ${clean(text).replace(/\.$/, '')}`
   })
   const more = parts.length - REASONS
-  const told = more > 1 ? [...parts.slice(0, REASONS), `${more} more (listed with --verbose)`] : parts
+  const shownParts = more > 1 ? [...parts.slice(0, REASONS), `${more} more (listed with --verbose)`] : parts
   const groupsText = groups.length > 1 ? ` (${groups.length} groups)` : ''
   const freed = freedText(callsOf(groups.flatMap(({ group }) => group.findings)))
-  return within('  ', `${told.join('; and ')}${groupsText}${freed}.`, 4, printer.options.width)
+  return within('  ', `${shownParts.join('; and ')}${groupsText}${freed}.`, 4, printer.options.width)
 }
 
 function freedText(calls: readonly CallSite[]): string {

@@ -32,9 +32,9 @@ export function leftOf(plan: FixPlan, { tool }: Pick<RenderOptions, 'tool'>): Re
     ...report,
     findings,
     groups: report.groups.flatMap((group) => {
-      const own = group.findings.filter(isLeft).map((finding) => toldNow(movedFinding(finding, move)))
+      const groupFindings = group.findings.filter(isLeft).map((finding) => toldNow(movedFinding(finding, move)))
       const prospect = failed.has(group.id) ? heldFor(failed.get(group.id)) : group.prospect
-      return own.length > 0 ? [{ ...group, findings: own, ...(prospect && { prospect }) }] : []
+      return groupFindings.length > 0 ? [{ ...group, findings: groupFindings, ...(prospect && { prospect }) }] : []
     }),
     sources: new Map([...report.sources, ...written.map(({ file, after }) => [file, after] as const)]),
     ...(report.gate === undefined ? {} : { gate: movedGate(report.gate, move) }),

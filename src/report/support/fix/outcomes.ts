@@ -42,15 +42,15 @@ export function changesOf(plan: FixPlan, { edits, group }: GroupFix): Change[] {
     const change = plan.changes.find((one) => one.file === file)
     const before = change?.before ?? plan.report.sources.get(file)
     if (before === undefined) return []
-    const own = edits.filter((edit) => edit.file === file)
+    const fileEdits = edits.filter((edit) => edit.file === file)
     return [
       {
         file,
         path: change?.path ?? file,
         before,
-        after: replaced(before, own),
+        after: replaced(before, fileEdits),
         spelling: change?.spelling ?? { encoding: 'utf-8', bom: false },
-        edits: own,
+        edits: fileEdits,
         groups: [group.id],
       },
     ]

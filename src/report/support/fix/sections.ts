@@ -109,8 +109,8 @@ function openLines(printer: Printer, fix: GroupFix): string[] {
 /** The calls that a blocked group holds back. */
 function heldLines(printer: Printer, { group }: GroupFix): string[] {
   const calls = callsOf(group.findings).map((call) => {
-    const what = callText(call, 'call')
-    return `${clean(what)} ${place(printer, call.at)}`
+    const callWords = callText(call, 'call')
+    return `${clean(callWords)} ${place(printer, call.at)}`
   })
   if (calls.length === 0) return []
   return [wrap('    holds back: ', few(calls, printer.options.verbose).join(', '), 6, printer.options.width)]

@@ -21,8 +21,8 @@ export function toTestBlock(printer: Printer, plan: FixPlan): string[] {
   const findings = sentFindings(plan)
   if (findings.length === 0) return []
   const calls = rearmed(findings).map((call) => {
-    const what = callText(call)
-    return within('    ', `${clean(what)} ${place(printer, call.at)}`, 6, printer.options.width)
+    const callWords = callText(call)
+    return within('    ', `${clean(callWords)} ${place(printer, call.at)}`, 6, printer.options.width)
   })
   const effective =
     calls.length === 0

@@ -109,8 +109,8 @@ function findingData(finding: Finding, group: number, table: Texts, places: Loca
     frameData(at, table, places),
     wayOf(finding, places).map((span) => stopData(span, table, places)),
     calls.slice(0, CALLS).map(({ at: place, changing, ...call }) => {
-      const what = callText(call, 'call')
-      return [...stopData(place, table, places), table.outside(`${what}${changing ? ' (changing)' : ''}`)]
+      const callWords = callText(call, 'call')
+      return [...stopData(place, table, places), table.outside(`${callWords}${changing ? ' (changing)' : ''}`)]
     }),
     calls.length,
   ]

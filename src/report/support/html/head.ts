@@ -65,7 +65,7 @@ export function auditTiles({ findings, impact, gate }: Report): Tile[] {
   const { error, warning, note } = count(findings)
   const outcome = (wanted: string) => findings.filter(({ prospect }) => prospect?.outcome === wanted).length
   const known = gate?.suppressed.filter(({ by }) => by.kind === 'baseline').length ?? 0
-  const told = findings.some(({ prospect }) => prospect !== undefined)
+  const hasProspects = findings.some(({ prospect }) => prospect !== undefined)
   const counted = (name: string, value: number): Tile[] => (value > 0 ? [{ name, value }] : [])
   return [
     { name: 'Changing calls', value: impact.changing, tone: impact.changing > 0 ? 'error' : 'good' },
@@ -73,7 +73,7 @@ export function auditTiles({ findings, impact, gate }: Report): Tile[] {
     { name: 'Errors', value: error, tone: error > 0 ? 'error' : 'good' },
     { name: 'Warnings', value: warning, tone: warning > 0 ? 'warning' : 'good' },
     { name: 'Notes', value: note },
-    ...(told
+    ...(hasProspects
       ? [
           {
             name: 'Fixable now',

@@ -80,8 +80,8 @@ function effectSection(plan: FixPlan, places: Locator): string[] {
   const calls = rearmed(sentFindings(plan))
   if (calls.length === 0) return []
   const rows = list(calls, (call) => {
-    const what = callText(call)
-    return `- ${prose(what)} at ${place(places, call.at)}`
+    const callWords = callText(call)
+    return `- ${prose(callWords)} at ${place(places, call.at)}`
   })
   const { length } = calls
   return [

@@ -45,8 +45,8 @@ function sidesOf({ before, after, edits }: Change): Sides {
   })
   const back = forth.map(({ from, to }): Move => ({ from: to, to: from }))
   const [old, fresh] = [secrets(before), secrets(after)]
-  const own = side(before, [...old, ...carried(fresh, back)])
-  return { '-': own, ' ': own, '+': side(after, [...fresh, ...carried(old, forth)]) }
+  const beforeSide = side(before, [...old, ...carried(fresh, back)])
+  return { '-': beforeSide, ' ': beforeSide, '+': side(after, [...fresh, ...carried(old, forth)]) }
 }
 
 interface Move {
@@ -83,12 +83,12 @@ function bounds({ text, starts }: Side, line: number): [number, number] {
 }
 
 function show({ mark, line }: HunkLine, hunk: Hunk, sides: Sides): string {
-  const own = sides[mark]
-  const [start, end] = bounds(own, line)
+  const side = sides[mark]
+  const [start, end] = bounds(side, line)
   let from = start
   if (end - start > WIDTH) from = Math.max(start, start + focus(mark, line, hunk, sides) - LEAD)
   const to = Math.min(end, from + WIDTH)
-  const text = sanitize(maskWithin(own.text, from, to, own.hidden).replaceAll('\t', '  '))
+  const text = sanitize(maskWithin(side.text, from, to, side.hidden).replaceAll('\t', '  '))
   return `${from > start ? '…' : ''}${text}${to < end ? '…' : ''}`
 }
 

@@ -38,7 +38,7 @@ function answer(impact: Impact, serious: readonly Finding[]): string {
   const nothing = (amount: number) =>
     `${asOf < cutoff ? 'will be' : amount === 1 ? 'is' : 'are'} accepted but not executed`
   const packages = (amount: number) => plural(amount, 'old package')
-  const told = [
+  const sentences = [
     ...(calls > 0
       ? [`${plural(calls, 'call')} ${nothing(calls)} ${when}: ${changing} changing, ${reading} reading${from(serious)}`]
       : []),
@@ -51,7 +51,7 @@ function answer(impact: Impact, serious: readonly Finding[]): string {
       ? [`${plural(unseen, calls > 0 ? 'more place' : 'place')} with a deactivated version but no call found`]
       : []),
   ]
-  return `${told.join('; ')} (as of ${asOf})`
+  return `${sentences.join('; ')} (as of ${asOf})`
 }
 
 /** In how many places the calls would have to be changed. */

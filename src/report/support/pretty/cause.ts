@@ -96,8 +96,8 @@ function callWords(printer: Printer, { at, calls }: Finding): string | undefined
   if (only === undefined) return undefined
   const sent = (call: CallSite) => `${clean(call.method ?? 'call')} ${place(printer, call.at)}`
   if (calls.length === 1) {
-    const what = contains(only.at, at) ? clean(only.method ?? 'call') : `→ ${sent(only)}`
-    return only.changing ? `${what}, changing` : what
+    const callName = contains(only.at, at) ? clean(only.method ?? 'call') : `→ ${sent(only)}`
+    return only.changing ? `${callName}, changing` : callName
   }
   const changing = calls.filter((call) => call.changing).length
   const named = few(sortCalls(calls).map(sent), false, 2)

@@ -57,8 +57,8 @@ function relatedTo({ way = [], calls, at }: Finding, context: Context) {
     seen.add(spanKey(span))
   }
   for (const { at: span, changing, ...call } of sortCalls(calls)) {
-    const what = `Call: ${callText(call, 'unknown method')}`
-    places.push([span, changing ? `${what}, changing.` : `${what}.`])
+    const callWords = `Call: ${callText(call, 'unknown method')}`
+    places.push([span, changing ? `${callWords}, changing.` : `${callWords}.`])
   }
   return places.map(([span, text], index) => ({ id: index + 1, ...locationOf(span, context, text) }))
 }

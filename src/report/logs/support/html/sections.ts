@@ -46,7 +46,7 @@ export function boundsSection({ impact }: LogReport): Markup[] {
     ['while its day began: perhaps not executed', impact.possible],
     ['at unknown times', impact.undated],
   ] as const
-  const told = lost.filter(([, { calls }]) => calls > 0)
+  const withCalls = lost.filter(([, { calls }]) => calls > 0)
   return [
     ...section('Calls to versions 1 to 5 by phase', '', ['Phase', 'Calls'], phases, PHASES.length, (phase) => [
       PHASE_WORDS[phase],
@@ -56,7 +56,7 @@ export function boundsSection({ impact }: LogReport): Markup[] {
       'Changing calls answered as accepted',
       'A log shows calls and not intents: retries repeat a call, and a target may be changed twice.',
       ['When', 'Calls', 'Operations at least', 'Operations at most'],
-      told,
+      withCalls,
       lost.length,
       ([when, { calls, lower, upper }]) => [when, calls, lower, upper],
     ),
