@@ -33,9 +33,9 @@ export function counted(shapes: Iterable<AlikeShape>, rows: CallRows, custom?: C
     }
     // An agent may be the sign, so that rows differ.
     const signs = rows.agents.map((agent) => agent !== undefined && isSigned({ agent }))
-    const own = shape.rows.filter((row) => signs[rows.agent[row] ?? 0])
+    const signedRows = shape.rows.filter((row) => signs[rows.agent[row] ?? 0])
     const rest = shape.rows.filter((row) => !signs[rows.agent[row] ?? 0])
-    if (own.length > 0) all.push(countedAs('old', partOf(shape, own, rows)))
+    if (signedRows.length > 0) all.push(countedAs('old', partOf(shape, signedRows, rows)))
     if (rest.length > 0) all.push(countedAs('unsigned', partOf(shape, rest, rows)))
   }
   return all

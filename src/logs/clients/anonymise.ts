@@ -16,8 +16,8 @@ export function anonymiser(nameOf: (client: string) => string | undefined = () =
   const numbers = new Map<string, number>()
   return (client: string): string => {
     if (client === OTHERS) return client
-    const given = nameOf(client)
-    if (given !== undefined) return given
+    const givenName = nameOf(client)
+    if (givenName !== undefined) return givenName
     const address = addressOf(client)
     if (address) return network(address)
     const known = numbers.get(client)

@@ -27,8 +27,11 @@ export function post({ url, headers, body, signal, onProgress }: Posting): Promi
     const hear = (bytes: Buffer): void => {
       held += bytes.toString('latin1')
       for (const [, json = ''] of held.matchAll(PROGRESS)) {
-        const told = parseJson(json)
-        onProgress?.(Number(memberOf(told, 'read_rows')) || 0, Number(memberOf(told, 'total_rows')) || 0)
+        const progressJson = parseJson(json)
+        onProgress?.(
+          Number(memberOf(progressJson, 'read_rows')) || 0,
+          Number(memberOf(progressJson, 'total_rows')) || 0,
+        )
       }
       held = held.slice(held.lastIndexOf('\n') + 1)
     }

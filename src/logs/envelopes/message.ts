@@ -46,8 +46,8 @@ function recordOf(body: Body): JsonObject | undefined {
 function textIn(record: JsonObject): string | undefined {
   const { event, jsonPayload, body } = record
   const inEvent = isObject(event) ? textAmong(event) : undefined
-  const own = inEvent ?? textAmong(record) ?? (isObject(jsonPayload) ? textAmong(jsonPayload) : undefined)
-  if (own !== undefined || !isObject(body)) return own
+  const messageText = inEvent ?? textAmong(record) ?? (isObject(jsonPayload) ? textAmong(jsonPayload) : undefined)
+  if (messageText !== undefined || !isObject(body)) return messageText
   return typeof body.stringValue === 'string' && isNear(body.stringValue) ? body.stringValue : undefined
 }
 

@@ -63,8 +63,8 @@ function guess(written: string): readonly Call[] | undefined {
   if (tokens.length === 0) return undefined
   if (NO_EVENT.test(line)) return []
   const requested = requestedIn(line)
-  const own = tokens.filter((token) => VERSION.test(token.url) && isRequest(line, token, requested))
-  if (own[0]) return [callAt(line, own[0])]
+  const requestTokens = tokens.filter((token) => VERSION.test(token.url) && isRequest(line, token, requested))
+  if (requestTokens[0]) return [callAt(line, requestTokens[0])]
   return tokens.some(({ url, end }) => end === line.length && CUT.test(url)) ? undefined : []
 }
 
@@ -80,8 +80,8 @@ function withoutPath(line: string): readonly Call[] | undefined {
   const old = urlTokens(line, '/rest').filter(({ url }) => namesOldRoot(url))
   const tokens = NO_EVENT.test(line) ? [] : [...old, ...polls]
   const requested = requestedIn(line)
-  const own = tokens.find((token) => isRequest(line, token, requested))
-  return own ? [callAt(line, own)] : []
+  const requestToken = tokens.find((token) => isRequest(line, token, requested))
+  return requestToken ? [callAt(line, requestToken)] : []
 }
 
 /** Where what was asked for stands in a line, if the line says so. */

@@ -11,9 +11,9 @@ export type Unpack = (raw: Raw, troubles: string[], signal: AbortSignal) => Asyn
 
 /** A source of what is unpacked, its text in UTF-8; `known` are troubles from before. */
 export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[] = []): ByteSource {
-  const own: string[] = []
+  const unpackTroubles: string[] = []
   const stop = new AbortController()
-  const chunks = asUtf8(unpack(raw, own, stop.signal))
+  const chunks = asUtf8(unpack(raw, unpackTroubles, stop.signal))
   let rest: Uint8Array = new Uint8Array(0)
   let exact: boolean | undefined
   let closed = false
@@ -34,7 +34,7 @@ export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[]
         rest = exact ? value : withoutHole(value)
       }
     } catch (error) {
-      own.push(`cannot be unpacked: ${error instanceof Error ? error.message : 'unknown reason'}`)
+      unpackTroubles.push(`cannot be unpacked: ${error instanceof Error ? error.message : 'unknown reason'}`)
       return 0
     }
     return hand(into)
@@ -49,7 +49,7 @@ export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[]
     read: (into) => (closed ? 0 : rest.length > 0 ? hand(into) : more(into)),
     close,
     get troubles() {
-      return [...known, ...raw.troubles, ...own]
+      return [...known, ...raw.troubles, ...unpackTroubles]
     },
     get taken() {
       return raw.taken

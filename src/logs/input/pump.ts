@@ -16,7 +16,7 @@ export async function* pump(engine: Gunzip | InflateRaw, intake: Intake): AsyncG
     failed = true
     wake()
   })
-  let given = 0
+  let fed = 0
   let used = 0
   let free = true
   for (;;) {
@@ -31,11 +31,11 @@ export async function* pump(engine: Gunzip | InflateRaw, intake: Intake): AsyncG
       const now = engine.bytesWritten - used
       intake.skip(now)
       // It leaves bytes alone only where its own have ended.
-      if (now < given) return 'left'
+      if (now < fed) return 'left'
       const chunk = await intake.look()
       if (!chunk) return 'over'
       used += now
-      given = chunk.length
+      fed = chunk.length
       free = false
       engine.write(chunk, () => {
         free = true

@@ -31,10 +31,10 @@ export function lokiQuery(selector: string, { needle, fromDay, toDay }: Omit<Que
 /** One pattern of RE2 for lines; addresses without `cloudapi` stand on a line with a host of the API. */
 function lineFilter(needle: Querying['needle']): string {
   const { words, patterns, old, oldPatterns, hosts } = signsOf(needle)
-  const own = [...words.map(escaped), ...patterns]
+  const anywhere = [...words.map(escaped), ...patterns]
   const paths = `(${[...old, ...oldPatterns].join('|')})`
   const named = `(?i:${hosts.map(escaped).join('|')})`
-  const all = [...own, `${named}.*${paths}`, `${paths}.*${named}`].join('|')
+  const all = [...anywhere, `${named}.*${paths}`, `${paths}.*${named}`].join('|')
   return needle.ignoreCase ? `(?i)${all}` : all
 }
 

@@ -24,13 +24,13 @@ export async function readDocument(format: DocumentFormat, source: ByteSource, f
   const parts = format.open(file.facts)
   const take = callTaker(file, context, tally)
   const seen = new Set<number>()
-  let told = 0
+  let callsRead = 0
   let isBroken = false
   const each = (calls: ReturnType<DocumentFormat['read']>): void => {
     if (isBroken) return
     try {
       for (const { call, line } of calls) {
-        told++
+        callsRead++
         const isNew = !seen.has(line)
         if (take(line, call, format.id) && isNew) {
           seen.add(line)
@@ -44,12 +44,12 @@ export async function readDocument(format: DocumentFormat, source: ByteSource, f
   }
   if (!isWhole) {
     const all = await eachPart(bytes, source, (part, isLast) => each(parts.take(part, isLast)))
-    if (told === 0 && all.isNamed) troubles.push('names this API, and no request of it could be read')
+    if (callsRead === 0 && all.isNamed) troubles.push('names this API, and no request of it could be read')
     context.reducer.settle()
     return { tally, lines: parts.lines ?? all.lines, bytes: all.bytes, troubles }
   }
   each(parts.take(bytes, true))
-  if (told === 0 && troubles.length === 0 && bytes.includes(NEEDLE) && !bytes.includes(0)) return bytes
+  if (callsRead === 0 && troubles.length === 0 && bytes.includes(NEEDLE) && !bytes.includes(0)) return bytes
   context.reducer.settle()
   return { tally, lines: parts.lines ?? countLines(bytes), bytes: bytes.length, troubles }
 }

@@ -35,10 +35,12 @@ export async function readInput(
       source.live || plan.document ? undefined : sharedFile(input, head.subarray(0, size), context.splitAbove)
     const shared = large && crews?.crew(plan.directives)?.open(large)
     const lines = { ...file, directives: plan.directives, shared }
-    const told = plan.document
+    const documentRead = plan.document
       ? await readDocument(plan.document, whole, file, context)
       : await readLines(whole, lines, context, hooks)
-    const read = Buffer.isBuffer(told) ? await readLines(withHead(source, told), lines, context, hooks) : told
+    const read = Buffer.isBuffer(documentRead)
+      ? await readLines(withHead(source, documentRead), lines, context, hooks)
+      : documentRead
     const { packing } = input
     const entry = read.tally.file({
       path: input.name,

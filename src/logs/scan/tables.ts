@@ -49,10 +49,10 @@ function rowCount(bytes: Uint8Array): number {
 /** Sets the bit of a word at the bytes that it allows before its anchor, there, and behind it. */
 function writeMasks(view: DataView, { bytes, folds, anchor }: Word, index: bigint): void {
   for (const place of [0, 1, 2]) {
-    const own = bytes[anchor + place - 1]
+    const anchored = bytes[anchor + place - 1]
     const fold = folds[anchor + place - 1] ?? 0
     for (let byte = 0; byte < 256; byte++) {
-      if (own !== undefined && (byte | fold) !== own) continue
+      if (anchored !== undefined && (byte | fold) !== anchored) continue
       const at = (place * 256 + byte) * 8
       view.setBigUint64(at, view.getBigUint64(at, true) | (1n << index), true)
     }

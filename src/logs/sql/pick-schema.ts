@@ -102,12 +102,12 @@ function thereIn(
 /** A time whose form is told by the type of its column; numbers are what the schema says. */
 function withForm(source: Source, { name, type }: TableColumn, form: TimeForm): TableMap['time'] {
   const isOwn = 'expression' in source
-  const own = isOwn ? form : formOf(type, form)
-  if (own === undefined)
+  const sourceForm = isOwn ? form : formOf(type, form)
+  if (sourceForm === undefined)
     throw new InputError(
       `--schema auto: the column ${name} holds numbers (${type}), which may count seconds or parts of them: --map ts=${name}:seconds, or millis, micros, nanos.`,
     )
-  return { ...source, form: own }
+  return { ...source, form: sourceForm }
 }
 
 const COUNTING: ReadonlySet<TimeForm> = new Set(['seconds', 'millis', 'micros', 'nanos'])

@@ -39,7 +39,7 @@ const TUNNEL = /^[^/\s@]{1,253}(?::\d{1,5})$/
 export function targetReader(options: TargetOptions = {}) {
   const rows = [...hosts, ...(options.hosts ?? [])]
   const known = new Map<string, string | undefined>()
-  const own = (name: string | undefined): string | undefined => {
+  const hostName = (name: string | undefined): string | undefined => {
     if (name === undefined || known.has(name)) return known.get(name ?? '')
     const found = hostNamed(name, rows)?.host && bare(name)
     if (known.size < HOSTS) known.set(name, found)
@@ -47,11 +47,11 @@ export function targetReader(options: TargetOptions = {}) {
   }
   const isPlain = !options.rewrites?.length && options.ignoreCase !== true
   const read = (written: string, host: string | undefined): Target | undefined => {
-    const plain = isPlain ? plainTarget(written, host, own) : undefined
+    const plain = isPlain ? plainTarget(written, host, hostName) : undefined
     if (plain) return plain
     const target = rewritten(written, options.rewrites)
     const parts = split(target.text)
-    const named = own(parts.authority ?? host)
+    const named = hostName(parts.authority ?? host)
     const marks = target.changed ? (['rewritten'] as const) : []
     const found = ofPath(parts.path, named, options.ignoreCase === true)
     return found && { ...found, ...(named ? { host: named } : {}), marks: [...new Set([...marks, ...found.marks])] }
@@ -61,7 +61,7 @@ export function targetReader(options: TargetOptions = {}) {
     /** A tunnel or TLS connection to a host of the API: its paths cannot be seen. */
     tunnel(written: string, host?: string): Target | undefined {
       const text = TUNNEL.test(written) ? written : (host ?? written)
-      const named = own(text)
+      const named = hostName(text)
       return named === undefined
         ? undefined
         : { kind: 'opaque', root: 'none', path: '/', raw: named, host: named, marks: [] }

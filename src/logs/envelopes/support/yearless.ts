@@ -53,17 +53,18 @@ const NEAR = 8
 export function datedBy(name: string, head: string): number | undefined {
   const [written] = [...name.matchAll(ROTATED)].slice(-1)
   if (written) return Date.UTC(Number(written[1]), Number(written[3]) - 1, Number(written[4]))
-  let own: Told<string> | undefined
+  let stamped: Told<string> | undefined
   let whole: Told<RegExpExecArray> | undefined
   let at = 0
   for (const line of head.split('\n')) {
     at++
     const stamp = HEAD.exec(line)?.[1]
     const dated = DATED.exec(line)
-    if (stamp !== undefined) own = { told: stamp, at }
+    if (stamp !== undefined) stamped = { told: stamp, at }
     // Further in the line of another stamp a date may be any.
     if (dated && (stamp !== undefined || dated.index < 2)) whole = { told: dated, at }
-    const found = own && whole && Math.abs(own.at - whole.at) <= NEAR ? sameDay(own.told, whole.told) : undefined
+    const found =
+      stamped && whole && Math.abs(stamped.at - whole.at) <= NEAR ? sameDay(stamped.told, whole.told) : undefined
     if (found !== undefined) return found
   }
   return undefined
@@ -79,7 +80,7 @@ interface Told<T> {
 function sameDay(own: string, whole: RegExpExecArray): number | undefined {
   const year = Number(whole[1] ?? whole[6])
   const month = whole[2] === undefined ? MONTHS.indexOf(whole[5] ?? '') : Number(whole[2]) - 1
-  const told = Date.UTC(year, month, Number(whole[3] ?? whole[4]))
+  const writtenDay = Date.UTC(year, month, Number(whole[3] ?? whole[4]))
   const logged = Date.UTC(year, MONTHS.indexOf(own.slice(0, 3)), Number(own.slice(4)))
-  return Math.abs(told - logged) <= DAY ? logged : undefined
+  return Math.abs(writtenDay - logged) <= DAY ? logged : undefined
 }

@@ -46,18 +46,18 @@ export function partsOf(open: () => Raw) {
     const next = async (): Promise<Uint8Array | undefined> => {
       if (left === 0) return undefined
       stream ??= streams.at(from)
-      const own = stream
-      const isThere = own.at >= from || (await own.intake.pass(from - own.at))
-      own.at = Math.max(own.at, from)
-      const bytes = isThere ? await own.intake.look() : undefined
+      const openStream = stream
+      const isThere = openStream.at >= from || (await openStream.intake.pass(from - openStream.at))
+      openStream.at = Math.max(openStream.at, from)
+      const bytes = isThere ? await openStream.intake.look() : undefined
       if (!bytes || left === 0) {
         if (left > 0) troubles.push(CUT)
         close()
         return undefined
       }
       const part = bytes.subarray(0, left)
-      own.intake.skip(part.length)
-      own.at += part.length
+      openStream.intake.skip(part.length)
+      openStream.at += part.length
       left -= part.length
       taken += part.length
       return part

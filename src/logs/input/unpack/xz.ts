@@ -17,9 +17,9 @@ export async function* unxz(raw: Raw, troubles: string[]): AsyncGenerator<Uint8A
   try {
     for (;;) {
       yield* unpacked(feed)
-      const what = await feed.follows()
-      if (what === 'other') troubles.push(BEHIND)
-      if (what !== 'stream') return
+      const following = await feed.follows()
+      if (following === 'other') troubles.push(BEHIND)
+      if (following !== 'stream') return
     }
   } catch {
     troubles.push(feed.ended ? TRUNCATED : DAMAGED)

@@ -156,28 +156,28 @@ export function openSharedCounters({ memory, layout }: Shared): SharedCounters {
       if (part % Math.ceil(places / 2) === 0 && get(SLEEPERS) > 0) set(WOKEN, part)
     },
     put(part, found) {
-      const own = ownOf(part)
-      control[own + FROM] = found.from
-      control[own + TO] = found.to
-      control[own + HITS] = found.hits
-      control[own + RESUME] = found.resume
-      control[own + LINES] = found.lines
-      control[own + LOOSE] = found.loose
-      control[own + SHORT] = found.isShort ? 1 : 0
-      control[own + DAY] = found.day
-      set(own + READY, part + 1)
+      const offset = ownOf(part)
+      control[offset + FROM] = found.from
+      control[offset + TO] = found.to
+      control[offset + HITS] = found.hits
+      control[offset + RESUME] = found.resume
+      control[offset + LINES] = found.lines
+      control[offset + LOOSE] = found.loose
+      control[offset + SHORT] = found.isShort ? 1 : 0
+      control[offset + DAY] = found.day
+      set(offset + READY, part + 1)
     },
     isThere,
     comes(part) {
       for (let look = 0; look < LOOKS; look++) if (isThere(part)) return true
-      const own = ownOf(part) + READY
-      const ready = get(own)
-      if (ready !== part + 1) Atomics.wait(control, own, ready, PATIENCE)
+      const readyAt = ownOf(part) + READY
+      const ready = get(readyAt)
+      if (ready !== part + 1) Atomics.wait(control, readyAt, ready, PATIENCE)
       return isThere(part)
     },
     found(part) {
-      const own = ownOf(part)
-      const at = (field: number): number => control[own + field] as number
+      const partOffset = ownOf(part)
+      const at = (field: number): number => control[partOffset + field] as number
       return {
         from: at(FROM),
         to: at(TO),
