@@ -14,11 +14,11 @@ const callsIn = oncePer(
 )
 
 function changeOf(finding: Finding, group: Group): string {
-  const own = finding.fix?.title ?? 'Change it by hand.'
+  const change = finding.fix?.title ?? 'Change it by hand.'
   const held = callsIn(group)
   const its = new Set(finding.calls.map(({ at }) => spanKey(at)))
   const others = held.size - [...its].filter((call) => held.has(call)).length
-  if (its.size === 0 || others === 0) return own
+  if (its.size === 0 || others === 0) return change
   const which = its.size === 1 ? 'the call there' : `the ${its.size} calls there`
-  return `${own} Or give ${which} an address of ${its.size === 1 ? 'its' : 'their'} own: ${others === 1 ? 'the other call is' : `the ${others} other calls are`} free then.`
+  return `${change} Or give ${which} an address of ${its.size === 1 ? 'its' : 'their'} own: ${others === 1 ? 'the other call is' : `the ${others} other calls are`} free then.`
 }

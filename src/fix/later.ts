@@ -46,14 +46,14 @@ export function withLater(
       file,
       composed.flatMap(({ edit }) => (edit.file === file ? [edit] : [])),
     )
-  const own = wholeEdits(composed, 'first')
+  const fileEdits = wholeEdits(composed, 'first')
   const parts = partsOf(before, later.ready, wholeEdits(composed, 'second'))
   const fixes = new Map<Group, GroupFix>()
   const released = [...before.released]
   const groups = before.groups.flatMap((group) => {
     const [fix, part] = [before.fixes.get(group), parts.get(group)]
     if (!part) {
-      if (fix) fixes.set(group, fix.outcome === 'ready' ? { ...fix, edits: own(fix.edits) } : fix)
+      if (fix) fixes.set(group, fix.outcome === 'ready' ? { ...fix, edits: fileEdits(fix.edits) } : fix)
       return [group]
     }
     const divided = divide(part)
@@ -93,12 +93,12 @@ function partsOf(
   }
   const parts = new Map<Group, Part>()
   for (const fix of ready) {
-    const own = new Map<Group, Finding[]>()
+    const byGroup = new Map<Group, Finding[]>()
     for (const { rule, at } of fix.group.findings) {
       const owner = owners.get(placeKey(rule, at))
-      if (owner) push(own, ...owner)
+      if (owner) push(byGroup, ...owner)
     }
-    for (const [group, findings] of own) {
+    for (const [group, findings] of byGroup) {
       const part = parts.get(group) ?? { group, findings: [], edits: [], proofs: [] }
       append(part.findings, findings)
       append(part.edits, back(fix.edits))

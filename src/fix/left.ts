@@ -31,11 +31,11 @@ export function errorsLeft({ bench, rest, edits, after }: State): ReadonlyMap<Ca
     // A host moves with the version behind it, or stays: it decides nothing.
     if (isOptional(candidate.group)) continue
     const reached = new Set(candidate.edits.flatMap((edit) => callsOf(edit, bench.before, after, edits)))
-    const own = errors.filter(({ calls }) => calls.some(({ at }) => reached.has(spanText(at))))
-    if (own.length > 0)
+    const reachedErrors = errors.filter(({ calls }) => calls.some(({ at }) => reached.has(spanText(at))))
+    if (reachedErrors.length > 0)
       left.set(
         candidate,
-        own.map((error) => before.get(placeKey(error.rule, error.at)) ?? error),
+        reachedErrors.map((error) => before.get(placeKey(error.rule, error.at)) ?? error),
       )
   }
   return left

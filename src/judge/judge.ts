@@ -89,13 +89,13 @@ const MOST_JUDGED = 5_000
 /** Judges evidence by rules: levels by context, twins merged, findings grouped and numbered. */
 export function judge(input: JudgeInput): Judged {
   const { mishaps, sources, written } = input
-  const given = step<Evidence[]>(
+  const judgedEvidence = step<Evidence[]>(
     mishaps,
     'addresses without a call',
     () => [...input.evidence],
     () => withDangling(input),
   )
-  const sorted = given.sort(compareEvidence)
+  const sorted = judgedEvidence.sort(compareEvidence)
   const evidence = step<readonly Evidence[]>(
     mishaps,
     'places that are alike',

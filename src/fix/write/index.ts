@@ -115,7 +115,7 @@ async function makeDrafts(disk: Disk, base: string, jobs: readonly Job[]): Promi
  */
 function refuseOthers(base: string, jobs: readonly Job[]): void {
   const known = new Map<string, ReadonlyMap<string, readonly string[]>>()
-  const own = new Set(jobs.flatMap(({ files }) => files.map(({ entry }) => entry.draft)))
+  const ownDrafts = new Set(jobs.flatMap(({ files }) => files.map(({ entry }) => entry.draft)))
   for (const job of jobs) {
     for (const { entry, write } of job.files) {
       if (job.why !== undefined) break
@@ -124,7 +124,7 @@ function refuseOthers(base: string, jobs: readonly Job[]): void {
         const folder = path.dirname(file)
         const drafts = known.get(folder) ?? draftsIn(folder)
         known.set(folder, drafts)
-        const others = drafts.get(beginning(path.basename(file)))?.filter((name) => !own.has(name))
+        const others = drafts.get(beginning(path.basename(file)))?.filter((name) => !ownDrafts.has(name))
         if (others?.some((name) => isRecent(path.join(folder, name))))
           job.why = `${write.label} is being written by another fix.`
       } catch (error) {

@@ -124,10 +124,10 @@ function report(folder: string, place: Place, settled: readonly Settled[]): Reco
   const from = resolved(folder)
   const names = (kind: keyof Settled): string[] =>
     settled.flatMap((one) => one[kind]).map((entry) => wayTo(from, path.join(place.base, entry.path)))
-  const own = new Map(
+  const bytesBefore = new Map(
     settled.flatMap(({ finished }) => finished.map((entry) => [path.join(place.base, entry.path), entry.old] as const)),
   )
-  return { finished: names('finished'), own, undone: names('undone'), foreign: names('foreign') }
+  return { finished: names('finished'), own: bytesBefore, undone: names('undone'), foreign: names('foreign') }
 }
 
 function pendingPlace(folder: string): Place | undefined {

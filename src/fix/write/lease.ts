@@ -70,14 +70,14 @@ export function takeOver(disk: Disk, place: Place): { readonly record: Record; r
   refuseIfAlive(place, name)
   const record = read(place, name)
   if (!record) return undefined
-  const own = ownName() + SUFFIX
+  const ownFile = ownName() + SUFFIX
   try {
-    if (name !== own) disk.rename(path.join(place.folder, name), path.join(place.folder, own))
+    if (name !== ownFile) disk.rename(path.join(place.folder, name), path.join(place.folder, ownFile))
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw new FixError(`Another fix settles ${place.folder} just now; run this again.`)
     throw error
   }
-  return { record, lease: lease(disk, place, own) }
+  return { record, lease: lease(disk, place, ownFile) }
 }
 
 /**

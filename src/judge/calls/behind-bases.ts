@@ -72,8 +72,11 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
       : (isTest(one) ? tested : scopes)(one.at.file, COMMON.test(flatten(one.path).value), !spoken.has(one.at.file))
     // Of several bases of its file, the one that it names.
     const named = one.base ? within(one.base) : []
-    const own = new Set([...named, ...reached.filter(({ problem }) => problem.at.file !== named[0]?.problem.at.file)])
-    for (const base of own) if (!methodsSent(base).has(one.method)) push(behind, base, requestOf(base, one))
+    const candidates = new Set([
+      ...named,
+      ...reached.filter(({ problem }) => problem.at.file !== named[0]?.problem.at.file),
+    ])
+    for (const base of candidates) if (!methodsSent(base).has(one.method)) push(behind, base, requestOf(base, one))
   }
   return places.map((place) => {
     const calls = behind.get(place)
@@ -96,10 +99,10 @@ function placesWithin(places: readonly Place[]): (span: Span) => readonly Place[
   for (const place of places) push(files, place.problem.at.file, place)
   for (const own of files.values()) own.sort((a, b) => a.problem.at.start - b.problem.at.start)
   return (span) => {
-    const own = files.get(span.file) ?? []
-    const first = firstIndex(own, ({ problem }) => problem.at.start >= span.start)
-    const last = lastBefore(own, ({ problem }) => problem.at.start, span.end)
-    return own.slice(first, last + 1).filter(({ problem }) => contains(span, problem.at))
+    const filePlaces = files.get(span.file) ?? []
+    const first = firstIndex(filePlaces, ({ problem }) => problem.at.start >= span.start)
+    const last = lastBefore(filePlaces, ({ problem }) => problem.at.start, span.end)
+    return filePlaces.slice(first, last + 1).filter(({ problem }) => contains(span, problem.at))
   }
 }
 
@@ -161,8 +164,8 @@ function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }
     family(file) === 'javascript' ? isPutInFront(base) : base.requests.every((one) => isOpen(one, api))
   return (file: string, isNearOnly: boolean, isSilent = false): readonly Place[] => {
     const graph = modules.graphOf(file)
-    const own = graphs.get(graph)
-    if (own) return currentGraphs.has(graph) ? [] : ofOneVersion(own)
+    const graphBases = graphs.get(graph)
+    if (graphBases) return currentGraphs.has(graph) ? [] : ofOneVersion(graphBases)
     if (isNearOnly || currentProjects.has(projectOf(file))) return []
     const all = ofOneVersion((projects.get(projectOf(file)) ?? []).filter((base) => mayServe(base, file)))
     return isSilent && !all.every((base) => mayBeFar(base, file)) ? [] : all

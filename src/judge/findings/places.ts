@@ -114,8 +114,8 @@ function levelled(merged: Merged, files: Files): Unnumbered[] {
   const levels = merged.sources.map((evidence) => levelIn(context, merged.problem, evidence, files))
   const level = (['error', 'warning', 'note'] as const).find((name) => levels.includes(name))
   if (!level) return []
-  const own = merged.sources.filter((evidence) => evidence.kind === 'request')
-  const reaching = [...new Set([...own, ...requests])]
+  const ownRequests = merged.sources.filter((evidence) => evidence.kind === 'request')
+  const reaching = [...new Set([...ownRequests, ...requests])]
   const calls = callSites(reaching, files.api)
   return [
     {

@@ -39,14 +39,14 @@ export function closeWorlds(
   })
   const closed = new Set<number>()
   const isClosed = (root: number, indexes: readonly number[]): boolean => {
-    const own = indexes.flatMap((index) => (awaited.has(index) ? [] : (places[index] ?? [])))
-    const around = new Set(own.map(homes.homeOf))
+    const awaiting = indexes.flatMap((index) => (awaited.has(index) ? [] : (places[index] ?? [])))
+    const around = new Set(awaiting.map(homes.homeOf))
     const all = [...around].flatMap((home) => addresses.get(home) ?? [])
     const isWritten = (other: number) => other === root || !guessed.has(other) || closed.has(other)
     if (all.length === 0 || !all.every((index) => isWritten(sets.find(index)) && isSafeBase(places[index])))
       return false
-    const isBehind = behindIn(own)
-    return own.every((place) => isCovered(place, homes) || isBehind(place))
+    const isBehind = behindIn(awaiting)
+    return awaiting.every((place) => isCovered(place, homes) || isBehind(place))
   }
   // A group that is closed may close another one: a second fix would find it so.
   for (let before = -1; before < closed.size; ) {

@@ -100,8 +100,8 @@ const TYPE = /\btype\s{1,3}(\w{1,60})\s{0,3}=\s{0,3}\|?\s{0,3}(?:`v\$\{\s{0,3})?
 
 /** Whether something has to have a member for each of the versions that a type lists: a new one would be missing there. */
 function isExhausted(at: Span, texts: ReadonlyMap<string, string>): boolean {
-  const own = texts.get(at.file) ?? ''
-  const name = TYPE.exec(own.slice(Math.max(0, at.start - 120), at.start))?.[1]
+  const fileText = texts.get(at.file) ?? ''
+  const name = TYPE.exec(fileText.slice(Math.max(0, at.start - 120), at.start))?.[1]
   if (name === undefined) return false
   const keyed = new RegExp(`\\bRecord<\\s{0,9}${name}\\b|\\bin\\s{1,9}${name}\\s{0,9}\\]|:\\s{0,3}never\\b`)
   return [...texts.values()].some((text) => keyed.test(text))
@@ -146,11 +146,11 @@ function isSharedWithOthers(edit: Edit, calls: PieceIndex<Evidence>): boolean {
 
 /** Whether the name of the constant stands in lines where nobody saw an address of this API. */
 function isUsedElsewhere(edit: Edit, calls: PieceIndex<Evidence>, sources: ReadonlyMap<string, string>): boolean {
-  const own = sources.get(edit.file) ?? ''
-  const name = NAMED.exec(own.slice(Math.max(0, edit.start - 200), edit.start))?.[1]
+  const fileText = sources.get(edit.file) ?? ''
+  const name = NAMED.exec(fileText.slice(Math.max(0, edit.start - 200), edit.start))?.[1]
   if (name === undefined) return false
   // A short name means something else in every file.
-  const seen = name.length < 3 ? new Map([[edit.file, own]]) : sources
+  const seen = name.length < 3 ? new Map([[edit.file, fileText]]) : sources
   const known = new Map<string, [number, number][]>()
   for (const one of calls(edit)) {
     push(known, one.at.file, [one.at.start, one.at.end])

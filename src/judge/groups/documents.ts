@@ -31,9 +31,9 @@ export function describedBy(
   const near = nearest(places, code, around.projectOf)
   const found = new Map<number, readonly number[]>()
   for (const [root, indexes] of groups) {
-    const own = indexes.flatMap((index) => places[index] ?? [])
-    if (!own.every(isDocument)) continue
-    const described = own.flatMap((place) => ofVersion(place, near(place), places, isAside(place)))
+    const members = indexes.flatMap((index) => places[index] ?? [])
+    if (!members.every(isDocument)) continue
+    const described = members.flatMap((place) => ofVersion(place, near(place), places, isAside(place)))
     if (described.length > 0) found.set(root, [...new Set(described)])
   }
   return found
@@ -58,8 +58,8 @@ function nearest(places: readonly Place[], code: readonly number[], projectOf: (
   return (place: Place): readonly number[] => {
     const { file } = place.problem.at
     const project = projectOf(file)
-    const own = byFile.get(file) ?? byProject.get(project)
-    if (own) return own
+    const sameHome = byFile.get(file) ?? byProject.get(project)
+    if (sameHome) return sameHome
     const isIn = (inner: string, outer: string) => outer === '' || inner.startsWith(`${outer}/`)
     const below = [...byProject].filter(([other]) => isIn(other, project)).flatMap(([, indexes]) => indexes)
     if (below.length > 0) return below

@@ -83,12 +83,12 @@ function idsOf(
   const ids = new Map<number, Set<string>>()
   for (const [one, indexes] of others) {
     const root = sets.find(one)
-    const own = ids.get(root) ?? new Set()
+    const rootIds = ids.get(root) ?? new Set()
     for (const other of indexes.map((index) => sets.find(index))) {
       const id = groups.get(other)?.id
-      if (other !== root && id !== undefined) own.add(id)
+      if (other !== root && id !== undefined) rootIds.add(id)
     }
-    if (own.size > 0) ids.set(root, own)
+    if (rootIds.size > 0) ids.set(root, rootIds)
   }
   return new Map([...ids].map(([root, own]) => [root, [...own].sort(compareStrings)]))
 }

@@ -51,9 +51,9 @@ export function joinUnclaimed(
     ...(isMovingPast(place) || (isDynamic(place) && !isAside(place)) ? [keyOf('moving', place)] : []),
   ])
   return [...loose].flatMap(([key, indexes]) => {
-    const own = carriers.get(key) ?? []
-    const between = own.length === 0 ? undefined : indexes.find((index) => isPutOn(places[index]))
-    const all = between === undefined ? own : [...own, ...movingAround(between)]
+    const carried = carriers.get(key) ?? []
+    const between = carried.length === 0 ? undefined : indexes.find((index) => isPutOn(places[index]))
+    const all = between === undefined ? carried : [...carried, ...movingAround(between)]
     const [first, ...others] = all
     if (first === undefined) return indexes.flatMap((index) => joinBeside(index))
     for (const index of [...others, ...indexes]) sets.join(first, index)
@@ -147,17 +147,19 @@ export function joinHandedBases(
   const ownerOf = (place: Place) => `${place.context === 'vendored'} ${projectOf(place.problem.at.file)}`
   const old = indexBy(places, (place) => (isOldClient(place) ? [ownerOf(place)] : []))
   if (old.size === 0) return
-  const own = new Set(places.flatMap((place) => (isBase(place) ? [modules.graphOf(place.problem.at.file)] : [])))
+  const basedGraphs = new Set(
+    places.flatMap((place) => (isBase(place) ? [modules.graphOf(place.problem.at.file)] : [])),
+  )
   // Code of the library without a base of its own is given one from somewhere.
   const takesAny = (client: Place) =>
     client.evidence.kind === 'dependency' &&
     client.evidence.form === 'import' &&
-    !own.has(modules.graphOf(client.problem.at.file))
+    !basedGraphs.has(modules.graphOf(client.problem.at.file))
   places.forEach((one, index) => {
     if (!isBase(one) || isAside(one)) return
     const { file } = one.problem.at
-    const given = new Set(clients.given(one.problem.at))
-    const beside = one.context === 'test' || clients.isConfigured(file) ? clients.imports(file) : given
+    const givenBases = new Set(clients.given(one.problem.at))
+    const beside = one.context === 'test' || clients.isConfigured(file) ? clients.imports(file) : givenBases
     const graph = modules.filesOf(file)
     const isApart = graph.every(modules.isSettings)
     for (const client of old.get(ownerOf(one)) ?? []) {
@@ -171,7 +173,7 @@ export function joinHandedBases(
           graph.some((other) => names.some((name) => clients.imports(other).has(name))) ||
           (isApart && takesAny(place)))
       const unseen = one.calls.length === 0 && (mayTake || names.some((name) => beside.has(name)))
-      if (unseen || names.some((name) => given.has(name))) sets.join(client, index)
+      if (unseen || names.some((name) => givenBases.has(name))) sets.join(client, index)
     }
   })
 }

@@ -212,8 +212,8 @@ function callsElsewhere(evidence: readonly Evidence[], custom: Custom | undefine
   const sent = indexPieces(requests.map((request) => ({ ...request, url: [] })))
   const away = new Set(requests.filter((request) => goesElsewhere(request, api)).map(({ at }) => spanKey(at)))
   return (spelling) => {
-    const own = sent(spelling).filter((request) => isNameIn(request, spelling))
-    return own.length > 0 && own.every(({ at }) => away.has(spanKey(at)))
+    const naming = sent(spelling).filter((request) => isNameIn(request, spelling))
+    return naming.length > 0 && naming.every(({ at }) => away.has(spanKey(at)))
   }
 }
 
@@ -221,8 +221,8 @@ function isNameIn({ body, headers, query }: Request, spelling: Spelled): boolean
   return [body, headers, query].some((fields) =>
     fields?.members.some(({ key }) => {
       const flat = flatten(key)
-      const own = writtenIn(flat, 0, flat.value.length).some(({ span }) => overlaps(span, spelling))
-      return own && plain(flat.value) === plain(spelling.word)
+      const isOverlapped = writtenIn(flat, 0, flat.value.length).some(({ span }) => overlaps(span, spelling))
+      return isOverlapped && plain(flat.value) === plain(spelling.word)
     }),
   )
 }

@@ -35,8 +35,8 @@ interface Use extends Span {
  * stays, and what uses it takes the sibling. Nothing for other constants.
  */
 export function siblingFix(fix: Fix, edit: Edit, sources: ReadonlyMap<string, string>): Fix | undefined {
-  const own = sources.get(edit.file) ?? ''
-  const member = memberAt(edit, own)
+  const fileText = sources.get(edit.file) ?? ''
+  const member = memberAt(edit, fileText)
   if (!member) return undefined
   const uses = usesOf(member, edit, sources)
   const moved = uses.filter(({ isCompared }) => !isCompared)
@@ -57,9 +57,11 @@ const LINE =
  * sibling. Nothing for other constants.
  */
 export function countedFix({ at, version, fix }: Problem, sources: ReadonlyMap<string, string>): Fix | undefined {
-  const own = sources.get(at.file) ?? ''
+  const fileText = sources.get(at.file) ?? ''
   if (version === undefined || !fix || !at.file.endsWith('.go')) return undefined
-  const block = [...own.matchAll(COUNTED)].find(({ index, 0: all }) => index < at.start && at.end < index + all.length)
+  const block = [...fileText.matchAll(COUNTED)].find(
+    ({ index, 0: all }) => index < at.start && at.end < index + all.length,
+  )
   const names = block && countedNames(block[1] ?? '')
   const [name, successor] = [names?.get(version), names?.get(latest)]
   if (!block || name === undefined || successor === undefined) return undefined

@@ -49,8 +49,8 @@ function isOpen(place: Place): boolean {
 
 /** How the member is written: as what was seen of it itself tells, beside the calls that send it. */
 function formOf({ sources, evidence, rule }: Place): Property['form'] | undefined {
-  const own = sources.find((one): one is Property => one.kind === 'property')
-  if (own) return own.name.length === 1 ? own.form : undefined
+  const property = sources.find((one): one is Property => one.kind === 'property')
+  if (property) return property.name.length === 1 ? property.form : undefined
   return evidence.kind === 'request' && rule.reads.includes('property') ? 'argument' : undefined
 }
 
@@ -78,8 +78,8 @@ function fixesOf(known: readonly Known[], places: readonly Place[], { members, m
     const edits = problem.fix?.edits ?? []
     return inGraph.has(problem.at.file) && edits.some(({ text }) => text === '') ? [edits] : []
   })
-  const own = known.flatMap(({ declared }) => declared.removal)
-  const all = [...own, ...others.flat()].filter(({ text }) => text === '')
+  const declaredRemovals = known.flatMap(({ declared }) => declared.removal)
+  const all = [...declaredRemovals, ...others.flat()].filter(({ text }) => text === '')
   const used = new Set<readonly Edit[]>()
   const names = new Set(known.map(({ declared }) => declared.name))
   const goes = (at: Span) => {
@@ -98,7 +98,7 @@ function fixesOf(known: readonly Known[], places: readonly Place[], { members, m
   // What others fill is left to them: only what the project itself makes is known whole.
   const isMade = used.size > 0 || removals.length > 0 || known.some(({ declared }) => members.isMade(declared, files))
   if (!isMade) return []
-  const edits = uniqueEdits([...own, ...removals, ...[...used].flat()])
+  const edits = uniqueEdits([...declaredRemovals, ...removals, ...[...used].flat()])
   return known.map(({ place }) => [place, { ...titled(place), safety: 'review', edits }])
 }
 

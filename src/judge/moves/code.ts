@@ -13,8 +13,8 @@ export function namesInCode(move: Move, importers: Importers, written: PlaceRead
   const [imported] = move.rows.filter(({ kind }) => kind === 'import')
   return [...importers]
     .flatMap(([file, imports]) => {
-      const own = imported ? imports.map(({ at }) => placed(imported, at)) : []
-      return [...own, ...namesIn(file, move, rows, written)]
+      const importPlaces = imported ? imports.map(({ at }) => placed(imported, at)) : []
+      return [...importPlaces, ...namesIn(file, move, rows, written)]
     })
     .sort((a, b) => compareSpans(a.at, b.at))
 }

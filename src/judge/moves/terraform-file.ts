@@ -134,9 +134,10 @@ function removeLine(value: Literal | undefined, name: Literal, text: string, rea
 /** A module from elsewhere may hold types of the provider itself. */
 function readModule({ labels: [label], strings, names }: Body, text: string, reader: Reader): void {
   const source = strings.get('source')
-  const given = names.get('providers')
+  const providers = names.get('providers')
   const isGiven =
-    given !== undefined && new RegExp(`${OLD}`).test(text.slice(given.start, text.indexOf('}', given.start)))
+    providers !== undefined &&
+    new RegExp(`${OLD}`).test(text.slice(providers.start, text.indexOf('}', providers.start)))
   if (source && (/^\.\.?\//.test(source.value) || !(isGiven || source.value.includes(OLD)))) return
   if (source || isGiven)
     reader.hinder(
@@ -169,20 +170,20 @@ function readType(
       many: body.names.has('count') || body.names.has('for_each'),
       id: type.id,
     })
-  const given = inner.flatMap((one) => {
+  const innerArguments = inner.flatMap((one) => {
     const path = pathIn(one, body)
     return path === undefined || META.has(path.split('.')[0] ?? '') ? [] : readArguments(one, path, type, reader)
   })
   for (const { path, absent } of changesOf(type))
-    if (absent && !given.includes(path)) hinderPath(type, path, label, reader)
+    if (absent && !innerArguments.includes(path)) hinderPath(type, path, label, reader)
 }
 
 /** What a block of a type is given, by path: blocks and arguments that the new provider does not take hold it back. */
 function readArguments({ name, names }: Body, path: string, type: TerraformType, reader: Reader): string[] {
   if (path !== '' && name.value !== 'content' && !type.takes.includes(path)) hinderPath(type, path, name, reader)
   if (name.value === 'dynamic') return [path]
-  const own = [...names].filter(([key]) => path !== '' || !META.has(key))
-  const paths = own.map(([key, literal]) => {
+  const argumentEntries = [...names].filter(([key]) => path !== '' || !META.has(key))
+  const paths = argumentEntries.map(([key, literal]) => {
     const whole = path === '' ? key : `${path}.${key}`
     // A block that is written as an argument is not looked into.
     const isBlock = type.takes.some((one) => one.startsWith(`${whole}.`))

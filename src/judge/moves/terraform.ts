@@ -56,9 +56,9 @@ function fixOf({ to }: Move, edits: readonly Edit[]): Fix {
 /** Each place has the edits of its file, and one that all of them share: they are one group. */
 function editsByPlace(members: readonly Place[], files: readonly MovedFile[]): Map<Place, readonly Edit[]> {
   const open = members.filter(({ problem }) => CONFIGURATION.test(problem.at.file))
-  const own = new Set(open.map(({ problem }) => problem.at.file))
+  const openFiles = new Set(open.map(({ problem }) => problem.at.file))
   // What stands in files without a place goes with the first place.
-  const others = files.flatMap(({ file, edits }) => (own.has(file) ? [] : edits))
+  const others = files.flatMap(({ file, edits }) => (openFiles.has(file) ? [] : edits))
   const byFile = new Map(files.map(({ file, edits }) => [file, edits]))
   const [shared] = files.flatMap(({ edits }) => edits)
   return new Map(

@@ -52,8 +52,8 @@ export function callsOf(shapes: Iterable<JudgedShape>, custom?: Custom): Calls[]
   const all: Calls[] = []
   for (const groups of byPath.values()) {
     for (const { like, shapes: every } of groups.values()) {
-      const told = every.filter(({ kind }) => kind !== 'echo')
-      all.push({ ...like, shapes: told.length > 0 ? told : every })
+      const withoutEchoes = every.filter(({ kind }) => kind !== 'echo')
+      all.push({ ...like, shapes: withoutEchoes.length > 0 ? withoutEchoes : every })
     }
   }
   return all

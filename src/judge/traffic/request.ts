@@ -10,11 +10,11 @@ export type TextOf = (file: string, value: string) => Text
 export function texts(): TextOf {
   const known = new Map<string, Map<string, Text>>()
   return (file, value) => {
-    const own = known.get(file) ?? new Map<string, Text>()
-    const before = own.get(value)
+    const textsOfFile = known.get(file) ?? new Map<string, Text>()
+    const before = textsOfFile.get(value)
     if (before) return before
     const made = text(file, value)
-    known.set(file, own.set(value, made))
+    known.set(file, textsOfFile.set(value, made))
     return made
   }
 }
