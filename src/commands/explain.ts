@@ -88,7 +88,7 @@ const SAFETY: Readonly<Record<Rule['safety'], string>> = {
 }
 
 function explanation({ id, title, why, examples, source, level, safety }: Rule, width: number | undefined): string {
-  const told = (first: string, text: string) => within(first, text, 0, width)
+  const wrapped = (first: string, text: string) => within(first, text, 0, width)
   const shown = examples.flatMap(({ language, before, after }) => [
     `Before (${language}):`,
     indent(before),
@@ -98,15 +98,15 @@ function explanation({ id, title, why, examples, source, level, safety }: Rule, 
   ])
   return `${[
     `${id} (${level})`,
-    told('', title),
+    wrapped('', title),
     '',
-    told('', why),
+    wrapped('', why),
     '',
     ...shown,
-    told('Fix: ', `${safety}. ${SAFETY[safety]}`),
-    told('', 'Accept one finding, with a reason and a last day, in a comment above it:'),
+    wrapped('Fix: ', `${safety}. ${SAFETY[safety]}`),
+    wrapped('', 'Accept one finding, with a reason and a last day, in a comment above it:'),
     indent(`// cloudapi-migrate-disable-next-line ${id} -- why it stays (until YYYY-MM-DD)`),
-    told('Source: ', source.join('; ')),
+    wrapped('Source: ', source.join('; ')),
   ].join('\n')}\n`
 }
 

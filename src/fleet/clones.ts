@@ -20,14 +20,14 @@ export function clonesIn(folder: string, mostBytes = MOST_BYTES): Clones {
   let fetched = 0
   return {
     async at(address, work) {
-      const own = path.join(folder, createHash('sha256').update(address).digest('hex').slice(0, 32))
-      mkdirSync(own, { recursive: true, mode: 0o700 })
-      const release = use(own)
+      const cloneFolder = path.join(folder, createHash('sha256').update(address).digest('hex').slice(0, 32))
+      mkdirSync(cloneFolder, { recursive: true, mode: 0o700 })
+      const release = use(cloneFolder)
       try {
-        return await work(own)
+        return await work(cloneFolder)
       } finally {
         release()
-        fetched += sizeOf(own)
+        fetched += sizeOf(cloneFolder)
         // Looking at all of them after each one would take the square of their number.
         if (fetched > mostBytes / 8) {
           fetched = 0
@@ -72,8 +72,8 @@ function foldersIn(folder: string): string[] {
 
 function filesIn(folder: string): string[] {
   return entriesIn(folder).flatMap((entry) => {
-    const own = path.join(folder, entry.name)
-    return entry.isDirectory() ? filesIn(own) : [own]
+    const entryPath = path.join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(entryPath) : [entryPath]
   })
 }
 

@@ -28,10 +28,10 @@ export class Counts {
 }
 
 function addTo(all: Map<string, Amounts>, name: string, { level, outcome }: FleetFinding): void {
-  const own = all.get(name) ?? none(1)
-  all.set(name, own)
-  own.findings[level]++
-  if (outcome) own.effort[EFFORTS[outcome]]++
+  const amounts = all.get(name) ?? none(1)
+  all.set(name, amounts)
+  amounts.findings[level]++
+  if (outcome) amounts.effort[EFFORTS[outcome]]++
 }
 
 function none(repositories: number): Amounts {

@@ -21,8 +21,8 @@ export function lookAt(file: string): Looked {
     keys.add(key)
     if (key === 'schema') schema = parsed(text)
     if (key === 'kind' && kind === 'value') return { schema, kind: parsed(text) === 'fleet' ? 'fleet' : 'comparison' }
-    const told = Object.hasOwn(TELLING, key) ? TELLING[key] : undefined
-    if (told !== undefined && schema !== undefined) return { schema, kind: told }
+    const kindOfKey = Object.hasOwn(TELLING, key) ? TELLING[key] : undefined
+    if (kindOfKey !== undefined && schema !== undefined) return { schema, kind: kindOfKey }
   }
   return keys.has('findings') && keys.has('groups') ? { schema, kind: 'audit' } : { schema }
 }

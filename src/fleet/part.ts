@@ -60,21 +60,21 @@ export function fleetParts(file: string): Part[] {
       throw new DocumentError('what belongs to one repository does not stand together')
     last[key] = name
     stretch(ranges[key], name, start, end)
-    const own = counts.get(name) ?? new Counts()
-    counts.set(name, own)
-    if (key === 'findings') own.addFinding(findingFrom(entry, name))
-    else own.addGroup(outcomeIn(entry))
+    const repositoryCounts = counts.get(name) ?? new Counts()
+    counts.set(name, repositoryCounts)
+    if (key === 'findings') repositoryCounts.addFinding(findingFrom(entry, name))
+    else repositoryCounts.addGroup(outcomeIn(entry))
   }
   const known = new Set(rows.map(({ repository }) => repository))
   if ([...counts.keys()].some((name) => !known.has(name)))
     throw new DocumentError('it has findings of a repository that it does not list')
   if (known.size < rows.length) throw new DocumentError('it lists a repository twice')
   return rows.map((row) => {
-    const own = counts.get(row.repository) ?? new Counts()
+    const rowCounts = counts.get(row.repository) ?? new Counts()
     return {
       file,
-      row: { ...row, findings: own.findings, groups: own.groups },
-      counts: own,
+      row: { ...row, findings: rowCounts.findings, groups: rowCounts.groups },
+      counts: rowCounts,
       ...found('findings', ranges.findings.get(row.repository)),
       ...found('groups', ranges.groups.get(row.repository)),
     }

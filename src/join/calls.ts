@@ -53,9 +53,9 @@ function agents() {
     const before = known.get(agent)
     if (before) return before
     const found = agent === undefined ? undefined : describeAgent(agent)
-    const own = found ? { name: found.sdk, sdk: nameOfAgent(found) } : {}
-    known.set(agent, own)
-    return own
+    const sdkOfAgent = found ? { name: found.sdk, sdk: nameOfAgent(found) } : {}
+    known.set(agent, sdkOfAgent)
+    return sdkOfAgent
   }
 }
 

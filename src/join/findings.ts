@@ -29,8 +29,8 @@ export function withTraffic(
     const { calls, evidence, at, version } = finding
     const keys = [...calls.map((call) => keyAt(call.at)), keyAt(evidence.at), keyAt(at)]
     const rows = new Set(keys.flatMap((key) => tied.get(key) ?? []))
-    const own = [...rows].filter((row) => version === undefined || row.calls.version === version)
-    return own.length === 0 ? finding : { ...finding, traffic: summed(own) }
+    const ofVersion = [...rows].filter((row) => version === undefined || row.calls.version === version)
+    return ofVersion.length === 0 ? finding : { ...finding, traffic: summed(ofVersion) }
   })
 }
 
@@ -38,13 +38,14 @@ export function withTraffic(
 function tiedTo(traffic: readonly Calls[], sites: readonly Site[]): Map<string, Tied[]> {
   const found = new Map<string, Tied[]>()
   for (const calls of traffic) {
-    const own = new Set<Site>()
-    const { tier } = tierOf(calls, sites, (site) => own.add(site))
+    const tiedSites = new Set<Site>()
+    const { tier } = tierOf(calls, sites, (site) => tiedSites.add(site))
     if (tier === 'none') continue
     // What requires a package is to be changed, whichever operation sent the call.
-    if (tier === 'C') for (const site of sites) if (site.packages?.includes(calls.agent ?? '')) own.add(site)
+    if (tier === 'C') for (const site of sites) if (site.packages?.includes(calls.agent ?? '')) tiedSites.add(site)
     const row = { calls: calls.calls, tier }
-    for (const key of new Set([...own].map(({ code }) => keyOf(code)))) found.set(key, [...(found.get(key) ?? []), row])
+    for (const key of new Set([...tiedSites].map(({ code }) => keyOf(code))))
+      found.set(key, [...(found.get(key) ?? []), row])
   }
   return found
 }

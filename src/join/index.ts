@@ -32,10 +32,10 @@ export function joinOf({ shapes, coverage }: Traffic, sites: readonly Site[], co
 
 /** Calls of one kind that came no more, though the logs went on for longer than they ever paused. */
 function stopped({ days }: Calls, covered: readonly string[]): Pick<JoinRow, 'stopped'> {
-  const own = [...days].sort()
-  const last = own.at(-1)
+  const sortedDays = [...days].sort()
+  const last = sortedDays.at(-1)
   if (last === undefined) return {}
-  const places = own.map((day) => covered.indexOf(day))
+  const places = sortedDays.map((day) => covered.indexOf(day))
   const pause = places.reduce((most, place, index) => Math.max(most, place - (places[index - 1] ?? place)), 0)
   const quiet = covered.filter((day) => day > last).length
   return quiet >= Math.max(QUIET_DAYS, 2 * pause) ? { stopped: { day: last, days: quiet } } : {}

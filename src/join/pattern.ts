@@ -15,8 +15,8 @@ export interface Pattern {
 /** The pattern of segments behind a version, holes as `{}`; what is written of an id counts as any id. */
 export function patternOf(segments: readonly string[], open: boolean): Pattern {
   const template = splitPath(templateOf(`/${segments.join('/')}`))
-  const own = segments.map((segment, index) => (segment.includes(HOLE) ? undefined : (template[index] ?? segment)))
-  return { segments: own, open }
+  const parts = segments.map((segment, index) => (segment.includes(HOLE) ? undefined : (template[index] ?? segment)))
+  return { segments: parts, open }
 }
 
 /**
@@ -31,9 +31,9 @@ export function fitOf({ segments, open }: Pattern, template: string): 'exact' | 
   if (path.length < segments.length || (path.length > segments.length && !reaches)) return undefined
   let exact = path.length === segments.length && !open
   for (const [index, segment] of segments.entries()) {
-    const own = path[index] ?? ''
-    if (segment === undefined) exact &&= own === ID
-    else if (segment !== own) return undefined
+    const written = path[index] ?? ''
+    if (segment === undefined) exact &&= written === ID
+    else if (segment !== written) return undefined
   }
   return exact ? 'exact' : 'loose'
 }

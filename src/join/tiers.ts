@@ -19,21 +19,21 @@ export function tierOf(
   sites: readonly Site[],
   used: (site: Site) => void = () => {},
 ): Pick<JoinRow, 'tier' | 'sites' | 'otherwise'> {
-  const told = (fits: readonly Site[]) => {
+  const usedPlaces = (fits: readonly Site[]) => {
     for (const site of fits) used(site)
     return places(fits)
   }
   const packaged = throughPackage(calls, sites)
-  if (packaged.length > 0) return { tier: 'C', sites: told(packaged) }
+  if (packaged.length > 0) return { tier: 'C', sites: usedPlaces(packaged) }
   const fits = sites.flatMap((site) => fitting(calls, site))
-  const own = fits.filter(({ site }) => isOfVersion(calls, site))
-  const alike = own.filter(({ site }) => agreementOf(calls.calls.sdk, site.code.path) !== 'other')
-  if (alike.length > 0) return { tier: lineTier(calls, alike), sites: told(alike.map(({ site }) => site)) }
-  if (own.length > 0) return elsewhere('language', told(own.map(({ site }) => site)))
+  const ofVersion = fits.filter(({ site }) => isOfVersion(calls, site))
+  const alike = ofVersion.filter(({ site }) => agreementOf(calls.calls.sdk, site.code.path) !== 'other')
+  if (alike.length > 0) return { tier: lineTier(calls, alike), sites: usedPlaces(alike.map(({ site }) => site)) }
+  if (ofVersion.length > 0) return elsewhere('language', usedPlaces(ofVersion.map(({ site }) => site)))
   const newer = fits.filter(({ exact, site }) => exact && site.code.version !== undefined)
   if (newer.length > 0) return elsewhere('version', places(newer.map(({ site }) => site)))
   const bases = sites.filter((site) => isBase(calls, site))
-  return bases.length > 0 ? { tier: 'D', sites: told(bases) } : { tier: 'none', sites: [] }
+  return bases.length > 0 ? { tier: 'D', sites: usedPlaces(bases) } : { tier: 'none', sites: [] }
 }
 
 function elsewhere(why: 'version' | 'language', sites: readonly CodeSite[]) {
@@ -59,9 +59,9 @@ function lineTier(calls: Calls, fits: readonly Fit[]): 'A' | 'B' | 'D' {
 function throughPackage(calls: Calls, sites: readonly Site[]): readonly Site[] {
   const { agent } = calls
   if (agent === undefined) return []
-  const own = sites.filter(({ packages }) => packages?.includes(agent))
-  const named = own.filter(({ operation }) => operation !== undefined && isNamedAfter(operation, calls))
-  return named.length > 0 ? named : own.filter(({ kind }) => kind === 'package')
+  const ofPackage = sites.filter(({ packages }) => packages?.includes(agent))
+  const named = ofPackage.filter(({ operation }) => operation !== undefined && isNamedAfter(operation, calls))
+  return named.length > 0 ? named : ofPackage.filter(({ kind }) => kind === 'package')
 }
 
 function fitting({ calls }: Calls, site: Site): Fit[] {

@@ -39,8 +39,8 @@ export async function actionsAt(
   const actions: CodeAction[] = []
   for (const id of new Set(here.map(({ finding }) => finding.group))) {
     goesOn()
-    const own = here.filter(({ finding }) => finding.group === id)
-    append(actions, await fixOf(showing, id, own, abilities))
+    const groupFindings = here.filter(({ finding }) => finding.group === id)
+    append(actions, await fixOf(showing, id, groupFindings, abilities))
   }
   for (const shown of here) {
     goesOn()
@@ -127,8 +127,8 @@ async function waiverOf(showing: Showing, shown: Shown, abilities: Abilities): P
 /** The comment that waives a finding, as an edit. Without a reason it waits for one. */
 export async function waiverEdit(showing: Showing, finding: Finding, reason: string, abilities: Abilities) {
   const { examination } = showing.view
-  const own = findingOf(examination, finding)
-  const edit = own && (await waiverFor(examination, own, reason))
+  const current = findingOf(examination, finding)
+  const edit = current && (await waiverFor(examination, current, reason))
   const about = { label: `Waive ${finding.rule}`, needsConfirmation: false }
   return edit && workspaceEdit(showing, [{ ...edit, file: finding.at.file }], about, abilities)
 }

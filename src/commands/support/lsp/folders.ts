@@ -60,7 +60,7 @@ export function createFolders(
   const create = (folder: string, only?: string): Folder => {
     const keeper = createKeeper(folder, only === undefined ? undefined : path.basename(only), flags, terminal)
     const nameOf = (file: string) => wayTo(folder, file)
-    const own = () =>
+    const openedHere = () =>
       new Map(
         documents().flatMap((document): [string, OpenDocument][] => {
           const file = fileOf(document.uri)
@@ -69,10 +69,14 @@ export function createFolders(
       )
     const rounds: Rounds = createRounds(
       keeper,
-      { texts: () => textsOf(own()), show: (view) => show(view, own()), fail: (error) => fail(error, own()) },
+      {
+        texts: () => textsOf(openedHere()),
+        show: (view) => show(view, openedHere()),
+        fail: (error) => fail(error, openedHere()),
+      },
       inTurn,
     )
-    return { rounds, nameOf, documents: own }
+    return { rounds, nameOf, documents: openedHere }
   }
   const around = (file: string) => [...folders].filter(([folder]) => isBelow(folder, file))
   const folderOf = (file: string): Folder | undefined => {

@@ -167,14 +167,14 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
 /** What an editor can do, as it says itself; `initializationOptions` name what the protocol has no word for. */
 function abilitiesOf({ capabilities, initializationOptions }: Partial<InitializeParams>): Abilities {
   const { workspaceEdit } = capabilities?.workspace ?? {}
-  const own: Partial<Record<string, unknown>> =
+  const initial: Partial<Record<string, unknown>> =
     typeof initializationOptions === 'object' && initializationOptions !== null ? initializationOptions : {}
   return {
     documentChanges: workspaceEdit?.documentChanges === true,
     annotations: workspaceEdit?.changeAnnotationSupport !== undefined,
     disabled: capabilities?.textDocument?.codeAction?.disabledSupport === true,
-    asksReason: own.asksReason === true,
-    showsCalls: own.showsCalls === true,
+    asksReason: initial.asksReason === true,
+    showsCalls: initial.showsCalls === true,
   }
 }
 

@@ -50,8 +50,8 @@ function optionsOf({
   speed,
   strict,
 }: ServeChoices): ServerOptions {
-  const own = { asOf, defaultContract: contract, faults, host, latency, limits, port, speed, strict }
-  return { ...own, ...(gate ? { gate } : {}) }
+  const settings = { asOf, defaultContract: contract, faults, host, latency, limits, port, speed, strict }
+  return { ...settings, ...(gate ? { gate } : {}) }
 }
 
 function opened<T>(what: string, file: string, open: (file: string) => T): T {

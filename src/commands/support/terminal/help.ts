@@ -22,8 +22,8 @@ export const COMMAND_GROUPS: readonly { readonly title: string; readonly names: 
 export function generalHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => heading(command).length))
   const list = COMMAND_GROUPS.map(({ title, names }) => {
-    const own = names.flatMap((name) => commands.filter((command) => command.name === name))
-    return `${title}:\n${own.map((command) => `  ${heading(command).padEnd(width)}  ${command.summary}`).join('\n')}`
+    const listed = names.flatMap((name) => commands.filter((command) => command.name === name))
+    return `${title}:\n${listed.map((command) => `  ${heading(command).padEnd(width)}  ${command.summary}`).join('\n')}`
   })
   return `cloudapi-migrate finds calls to the deactivated versions 1 to 5 of the Cloud API of IONOS Cloud (before:
 ProfitBricks), and rewrites code to version 6. It is an independent tool: IONOS neither makes nor supports it.
