@@ -15,7 +15,7 @@ export const har = jsonDocument({
   open() {
     let waiting: Placed[] = []
     let recorded: boolean | undefined
-    const given = (): readonly Placed[] => {
+    const placed = (): readonly Placed[] => {
       const found = waiting
       waiting = []
       return recorded ? found.map(({ call, line }) => ({ call: { ...call, recorded: true as const }, line })) : found
@@ -25,9 +25,9 @@ export const har = jsonDocument({
         if (place === 'creator') recorded = recorded || /^polly/i.test(String(value.name))
         const call = place === 'entry' ? callIn(value) : undefined
         if (call) waiting.push({ call, line })
-        return recorded === undefined && waiting.length < MOST_WAITING ? NONE : given()
+        return recorded === undefined && waiting.length < MOST_WAITING ? NONE : placed()
       },
-      calls: given,
+      calls: placed,
     }
   },
 })

@@ -56,7 +56,7 @@ function openPairs(near: (text: string) => boolean) {
   /** Requests by the answers that they name. */
   const naming = new Map<string, string>()
   const answers = new Map<string, number>()
-  const given = (id: string, status: number | undefined): readonly Placed[] => {
+  const placed = (id: string, status: number | undefined): readonly Placed[] => {
     const one = asked.get(id)
     asked.delete(id)
     return one ? [{ call: withStatus(one.call, status), line: one.line }] : []
@@ -68,14 +68,14 @@ function openPairs(near: (text: string) => boolean) {
     asked.set(id, { call, line, url })
     if (other !== '') naming.set(other, id)
     const status = answers.get(id) ?? answers.get(other)
-    return status === undefined ? [] : given(id, status)
+    return status === undefined ? [] : placed(id, status)
   }
   const answered = ({ fields, message }: WarcRecord, id: string, url: string): readonly Placed[] => {
     const status = Number(/^HTTP\/\d(?:\.\d)? (\d{3})/.exec(message)?.[1])
     const other = fields.get('warc-concurrent-to') ?? ''
     const request = asked.has(other) ? other : naming.get(id)
     naming.delete(id)
-    if (request !== undefined) return given(request, status)
+    if (request !== undefined) return placed(request, status)
     for (const one of [id, other, url]) if (one !== '') answers.set(one, status)
     return []
   }
@@ -88,7 +88,7 @@ function openPairs(near: (text: string) => boolean) {
       return type === 'request' ? sent(record, id, url, line) : answered(record, id, url)
     },
     *rest(): Iterable<Placed> {
-      for (const [id, { url }] of asked) yield* given(id, answers.get(url))
+      for (const [id, { url }] of asked) yield* placed(id, answers.get(url))
     },
   }
 }

@@ -41,7 +41,7 @@ export interface InterpreterOptions {
 export function openInterpreter(options: InterpreterOptions, sink: Sink): Interpreter {
   const { facts, hasNeedle } = options
   // A format that a person gave may begin as an envelope does, with a time or as JSON: it gets the line as it stands.
-  const own = options.custom?.open(facts)
+  const customReader = options.custom?.open(facts)
   const readers = openReaders(facts, options.custom)
   const under = openBlocks(blocks, sink)
   const parts = joinParts()
@@ -72,9 +72,9 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
   }
   const lineOf = (text: string, line: number, isHit: boolean): void => {
     const seen: Seen = { later: false, format: '', calls: [] }
-    const given = isHit ? own?.read(text) : undefined
-    if (given) {
-      sink.read(line, options.custom?.id ?? '', given)
+    const customCalls = isHit ? customReader?.read(text) : undefined
+    if (customCalls) {
+      sink.read(line, options.custom?.id ?? '', customCalls)
       return
     }
     for (const unwrapped of unwrap(text, facts, parseJson)) {

@@ -42,14 +42,14 @@ const FEW = 3
 
 /** The calls that were told so far, by request id and by time. */
 function openTold(limit: number) {
-  const told = toldTable(limit)
+  const calls = toldTable(limit)
   const [byTime, byId] = [hashMap(limit), hashMap(limit)]
 
   /** A call with such a key that another source told, and how that is known; of several the surest. */
   const find = (first: number, row: Row, source: number, id: number): Found | undefined => {
     let best: Found | undefined
-    for (let at = first; at >= 0; at = told.next(at)) {
-      const one = told.at(at)
+    for (let at = first; at >= 0; at = calls.next(at)) {
+      const one = calls.at(at)
       if (one.source === source || one.claimed === source) continue
       const by = alikeBy(one, row, id)
       if (by === 'id' || by === 'caller') return { at, by }
@@ -71,17 +71,17 @@ function openTold(limit: number) {
   }
   const enter = (row: Row, source: number, id: number): void => {
     if (!Number.isNaN(row.ms)) {
-      const at = told.add(row, source, id)
+      const at = calls.add(row, source, id)
       const [low, high] = keyOf(row, Math.floor(row.ms / SECOND))
-      if (at >= 0) told.chain(at, byTime.get(low, high))
+      if (at >= 0) calls.chain(at, byTime.get(low, high))
       if (at >= 0) byTime.set(low, high, at)
     }
-    const at = id === 0 ? -1 : told.add(row, source, id)
+    const at = id === 0 ? -1 : calls.add(row, source, id)
     if (at < 0) return
-    told.chain(at, byId.get(id, row.high))
+    calls.chain(at, byId.get(id, row.high))
     byId.set(id, row.high, at)
   }
-  return { told, partnerOf, enter }
+  return { told: calls, partnerOf, enter }
 }
 
 /**

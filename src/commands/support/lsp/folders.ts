@@ -60,7 +60,7 @@ export function createFolders(
   const create = (folder: string, only?: string): Folder => {
     const keeper = createKeeper(folder, only === undefined ? undefined : path.basename(only), flags, terminal)
     const nameOf = (file: string) => wayTo(folder, file)
-    const openedHere = () =>
+    const opened = () =>
       new Map(
         documents().flatMap((document): [string, OpenDocument][] => {
           const file = fileOf(document.uri)
@@ -70,13 +70,13 @@ export function createFolders(
     const rounds: Rounds = createRounds(
       keeper,
       {
-        texts: () => textsOf(openedHere()),
-        show: (view) => show(view, openedHere()),
-        fail: (error) => fail(error, openedHere()),
+        texts: () => textsOf(opened()),
+        show: (view) => show(view, opened()),
+        fail: (error) => fail(error, opened()),
       },
       inTurn,
     )
-    return { rounds, nameOf, documents: openedHere }
+    return { rounds, nameOf, documents: opened }
   }
   const around = (file: string) => [...folders].filter(([folder]) => isBelow(folder, file))
   const folderOf = (file: string): Folder | undefined => {

@@ -29,10 +29,11 @@ export function sentFields(body: unknown): readonly LoggedField[] {
 function collect(from: object, path: readonly string[], into: LoggedField[], count: { left: number }): void {
   for (const [name, value] of Object.entries(from)) {
     if (count.left-- <= 0 || into.length >= MOST) return
-    const own = [...path, name]
+    const memberPath = [...path, name]
     const type = name.toLowerCase() === 'type' && typeof value === 'string' ? normaliseVolumeType(value) : undefined
-    if (type) into.push({ path: own.join('.'), value: type.type })
-    else if (TOLD.has(name.toLowerCase())) into.push({ path: own.join('.') })
-    if (typeof value === 'object' && value !== null && own.length < DEPTH) collect(value, own, into, count)
+    if (type) into.push({ path: memberPath.join('.'), value: type.type })
+    else if (TOLD.has(name.toLowerCase())) into.push({ path: memberPath.join('.') })
+    if (typeof value === 'object' && value !== null && memberPath.length < DEPTH)
+      collect(value, memberPath, into, count)
   }
 }

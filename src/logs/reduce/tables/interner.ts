@@ -30,11 +30,11 @@ export function interner(limit: number, length = 512, isNone?: (text: string) =>
         lost++
         return OTHERS_ID
       }
-      const own = copied(text.length > length ? `${text.slice(0, length)}…` : text)
-      const same = own === text ? undefined : ids.get(own)
+      const kept = copied(text.length > length ? `${text.slice(0, length)}…` : text)
+      const same = kept === text ? undefined : ids.get(kept)
       if (same !== undefined) return same
-      texts.push(own)
-      ids.set(own, texts.length - 1)
+      texts.push(kept)
+      ids.set(kept, texts.length - 1)
       return texts.length - 1
     },
     text: (id) => texts[id],

@@ -43,15 +43,15 @@ export function sortedRows(columns: ShapeColumns, names: Names, { numbers, list 
   let range = 1
   for (const { column, places } of order) {
     const [least, most] = boundsOf(places ?? column, places ? places.length : size)
-    const own = most - least + 1
-    if (range * own > 2 ** BITS) {
+    const width = most - least + 1
+    if (range * width > 2 ** BITS) {
       rows = inOrder(rows, keys, range)
       keys = keys.fill(0)
       range = 1
     }
     if (places) addPlaces(keys, column, places, range)
     else addNumbers(keys, column, least, range)
-    range *= own
+    range *= width
   }
   return inOrder(rows, keys, range)
 }
