@@ -93,11 +93,11 @@ export function familyOf(world: World, of: ClassValue): Family {
   const key = familyKey(of)
   const before = families.get(key)
   if (before) return before
-  const own = assemble(world, byName.get(key) ?? [of])
-  families.set(key, own)
-  const mixins = own.parts.flatMap((part) => mixinsOf(world, part))
-  if (mixins.length === 0) return own
-  const family = withMixins(world, own, mixins)
+  const assembled = assemble(world, byName.get(key) ?? [of])
+  families.set(key, assembled)
+  const mixins = assembled.parts.flatMap((part) => mixinsOf(world, part))
+  if (mixins.length === 0) return assembled
+  const family = withMixins(world, assembled, mixins)
   families.set(key, family)
   return family
 }
@@ -128,23 +128,23 @@ function withMixins(world: World, own: Family, mixins: readonly ClassValue[]): F
   const above = lineage(world, part && baseOf(world, part))
   const isTaken = (name: string) => above.some(({ members, given }) => members.has(name) || given.has(name))
   const members = new Map(own.members)
-  const given = new Map(own.given)
+  const givenMembers = new Map(own.given)
   let makers = own.makers
   for (const lent of mixins.flatMap((one) => lineage(world, one))) {
     for (const [name, list] of lent.members) if (!members.has(name) && !isTaken(name)) members.set(name, list)
-    for (const [name, list] of lent.given) if (!given.has(name) && !isTaken(name)) given.set(name, list)
+    for (const [name, list] of lent.given) if (!givenMembers.has(name) && !isTaken(name)) givenMembers.set(name, list)
     if (makers.length === 0 && above.every((one) => one.makers.length === 0)) makers = lent.makers
   }
-  return { ...own, members, given, makers }
+  return { ...own, members, given: givenMembers, makers }
 }
 
 function assemble(world: World, parts: readonly ClassValue[]): Family {
   const members = new Map<string, { part: ClassValue; member: ClassMember }[]>()
-  const given = new Map<string, GivenIn[]>()
+  const givenMembers = new Map<string, GivenIn[]>()
   for (const part of parts) {
     for (const member of classOf(part)?.members ?? []) push(members, member.name, { part, member })
     for (const one of indexOf(world, part.module).byClass.get(part.index) ?? []) {
-      if (typeof one.path[0] === 'string') push(given, one.path[0], { part, given: one })
+      if (typeof one.path[0] === 'string') push(givenMembers, one.path[0], { part, given: one })
     }
   }
   const makers = parts.flatMap((part) =>
@@ -152,7 +152,7 @@ function assemble(world: World, parts: readonly ClassValue[]): Family {
       role === 'constructor' && value?.kind === 'function' ? [{ module: part.module, index: value.function }] : [],
     ),
   )
-  return { parts, members, given, makers }
+  return { parts, members, given: givenMembers, makers }
 }
 
 /** The class that a class extends. */
@@ -185,8 +185,8 @@ function implementing(world: World, of: ClassValue): readonly ClassValue[] {
   const byMethod = methods.map((name) => methodHolders(world).get(name) ?? NO_CLASSES)
   const [fewest = NO_CLASSES, ...others] = byMethod.sort((a, b) => a.size - b.size)
   const found = [...fewest].filter(([key]) => others.every((holders) => holders.has(key)))
-  const own = found.map(([, value]) => value).filter(({ module }) => module.language === of.module.language)
-  return own.slice(0, MOST_IMPLEMENTING)
+  const sameLanguage = found.map(([, value]) => value).filter(({ module }) => module.language === of.module.language)
+  return sameLanguage.slice(0, MOST_IMPLEMENTING)
 }
 
 const NO_CLASSES: ReadonlyMap<string, ClassValue> = new Map()
@@ -239,15 +239,15 @@ export function superCall(world: World, { module, index }: Maker): Call | undefi
 
 /** The call of another constructor of the same class that a constructor begins with: `this(…)`. */
 export function siblingCall(world: World, { module, index }: Maker): Call | undefined {
-  const own = module.functions[index]?.class
+  const classIndex = module.functions[index]?.class
   return indexOf(world, module)
     .callsIn.get(index)
     ?.find((call) => {
       if (!call.new) return false
       const { callee } = call
-      if (callee.kind === 'class') return callee.class === own
+      if (callee.kind === 'class') return callee.class === classIndex
       const binding =
         callee.kind === 'name' && callee.binding !== undefined ? module.bindings[callee.binding] : undefined
-      return binding?.kind === 'class' && binding.name === module.classes[own ?? -1]?.name
+      return binding?.kind === 'class' && binding.name === module.classes[classIndex ?? -1]?.name
     })
 }

@@ -32,10 +32,10 @@ type Instance = Extract<Value, { kind: 'instance' }>
 
 /** A static member of a class, or of one that it extends. */
 export function classMember(world: World, of: ClassValue, name: string, span: Span): Value {
-  const own = (familyOf(world, of).members.get(name) ?? []).flatMap(({ part, member }) =>
+  const declared = (familyOf(world, of).members.get(name) ?? []).flatMap(({ part, member }) =>
     member.static && member.value ? [{ member, value: member.value, scope: { module: part.module } }] : [],
   )
-  const [first, ...more] = own
+  const [first, ...more] = declared
   const methods = more.filter(({ member }) => member.role === 'method')
   if (first && (first.member.role !== 'method' || methods.length === 0)) {
     const value = world.evaluate(first.value, first.scope)
@@ -45,8 +45,8 @@ export function classMember(world: World, of: ClassValue, name: string, span: Sp
     const all = [first, ...methods].map(({ value, scope }) => world.evaluate(value, scope))
     return choose(all, false, { kind: 'member', name }, span)
   }
-  const given = givenToClass(world, of, name)
-  if (given.length > 0) return choose(given, false, { kind: 'member', name }, span)
+  const givenValues = givenToClass(world, of, name)
+  if (givenValues.length > 0) return choose(givenValues, false, { kind: 'member', name }, span)
   const base = baseOf(world, of)
   return base ? classMember(world, base, name, span) : holeValue(span, name, { kind: 'member' })
 }
@@ -66,16 +66,16 @@ export function instanceMember(world: World, instance: Instance, name: string, s
   const hole = () => holeValue(span, name, { kind: 'member' })
   const value = remember(world, key, instance.answers, hole, () => {
     const frames = constructorFrames(world, instance)
-    const own =
+    const declaredValues =
       !isMade(instance) && isOnlyExtended(world, instance.of, name) ? [] : ownValues(world, instance, name, frames)
-    const base = own.length === 0 ? inherited(world, instance, name, frames.at(-1), span) : []
+    const base = declaredValues.length === 0 ? inherited(world, instance, name, frames.at(-1), span) : []
     const below = isMade(instance) || instance.own ? [] : overrides(world, instance.of, name, span)
-    const given = givenLater(world, instance, name, [...own, ...base], span)
+    const laterValues = givenLater(world, instance, name, [...declaredValues, ...base], span)
     const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
     const all =
-      given.length === 0 && SPELLS_TEXT.test(name)
+      laterValues.length === 0 && SPELLS_TEXT.test(name)
         ? [...below, ...constantsUsed(world, instance.of)]
-        : [...given, ...below]
+        : [...laterValues, ...below]
     if (all.every(isUnknown)) append(all, typedValues(world, instance, name, span))
     return choose(all, false, ref, span)
   })
@@ -148,8 +148,8 @@ function scopeOfGiven(
   { part, given: { assignment, call } }: GivenIn,
 ): Scope | undefined {
   const at = assignment?.function ?? call?.function
-  const own = frames.find((frame) => frame.module === part.module && frame.function === at)
-  if (own) return { module: part.module, frame: own }
+  const frameOfMaker = frames.find((frame) => frame.module === part.module && frame.function === at)
+  if (frameOfMaker) return { module: part.module, frame: frameOfMaker }
   const other = familyOf(world, of).makers.some(({ module, index }) => module === part.module && index === at)
   return frames.length > 0 && other ? undefined : scopeIn(part, frames.at(-1))
 }
@@ -157,10 +157,10 @@ function scopeOfGiven(
 function ownValues(world: World, instance: Instance, name: string, frames: readonly Frame[]): Value[] {
   const frame = frames.at(-1)
   const fields = (instance.fields ?? fieldsGiven(world, instance.of)).filter((entry) => entry.name === name)
-  const own = fields.map((entry) => entry.value())
+  const fieldValues = fields.map((entry) => entry.value())
   const { members, given } = familyOf(world, instance.of)
-  if (instance.fields && own.length > 0) {
-    const all = [...own, ...byOptions(world, given.get(name))]
+  if (instance.fields && fieldValues.length > 0) {
+    const all = [...fieldValues, ...byOptions(world, given.get(name))]
     return all.map((value) => withInner(world, instance, name, frames, value))
   }
   const valuesOf = (isMethod: boolean) =>
@@ -177,7 +177,7 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   const left = all[MOST_GIVEN]
   if (left) assigned.push(holeValue(left.given.value.span, name, { kind: 'member' }))
   // A method may have the name of the field that it gives: `client.images()`.
-  return [...own, ...declared, ...withoutUncalled(assigned, frames), ...valuesOf(true)].map((value) =>
+  return [...fieldValues, ...declared, ...withoutUncalled(assigned, frames), ...valuesOf(true)].map((value) =>
     withInner(world, instance, name, frames, value),
   )
 }
@@ -244,8 +244,8 @@ function inherited(world: World, instance: Instance, name: string, frame: Frame 
 
 function asBase(world: World, instance: Instance, base: ClassValue, frame: Frame | undefined): Instance {
   const { answers, of, span } = instance
-  const own = instance.own ?? instance
-  const any: Instance = { kind: 'instance', of: base, span, own, answers: new Map() }
+  const made = instance.own ?? instance
+  const any: Instance = { kind: 'instance', of: base, span, own: made, answers: new Map() }
   return remember(
     world,
     answers ? '#base' : `${of.module.file}#base${of.index}`,

@@ -45,11 +45,11 @@ function interfacesIn(world: World, { module, call }: Caller): [string, Served][
   const name = path.join('.')
   const rows = root.kind === 'client' ? (root.client.serves ?? {}) : {}
   const signature = Object.hasOwn(rows, name) ? rows[name] : undefined
-  const given = signature && call.args[signature.args.indexOf('interface')]
-  if (!signature || !given) return []
+  const interfaceArgument = signature && call.args[signature.args.indexOf('interface')]
+  if (!signature || !interfaceArgument) return []
   const args = signature.args.map((role): Role => (role === 'interface' ? 'ignored' : role))
   const served: Served = { module, call, signature: { ...signature, args } }
-  return alternatives(world.evaluate(given, { module })).flatMap((value): [string, Served][] =>
+  return alternatives(world.evaluate(interfaceArgument, { module })).flatMap((value): [string, Served][] =>
     value.kind === 'class' ? [[familyKey(value), served]] : [],
   )
 }

@@ -72,8 +72,8 @@ export function fieldsGiven(world: World, of: ClassValue): readonly Entry[] {
 function givenAfter(world: World, module: Module, call: Call): readonly Given[] {
   const { places, bindings } = chainsOf(module)
   const holder = bindings.get(places.get(call) ?? -1)
-  const given = holder === undefined ? [] : (indexOf(world, module).byBinding.get(holder) ?? [])
-  return given.filter(({ path, assignment }) => assignment && path.length === 1 && typeof path[0] === 'string')
+  const assignedLater = holder === undefined ? [] : (indexOf(world, module).byBinding.get(holder) ?? [])
+  return assignedLater.filter(({ path, assignment }) => assignment && path.length === 1 && typeof path[0] === 'string')
 }
 
 function entryOf(world: World, module: Module, given: Given): Entry[] {

@@ -45,8 +45,8 @@ function begun({ calls }: Module): Begun {
       member = of
       of = of.of
     }
-    const own = member && ownMember(member)
-    if (own) push(onMember, memberKey(own), at)
+    const receiver = member && ownMember(member)
+    if (receiver) push(onMember, memberKey(receiver), at)
     else if (of.kind === 'name' && of.binding !== undefined) push(onName, of.binding, at)
     else if (of.kind === 'call') push(behind, of.call, at)
   })
@@ -71,8 +71,8 @@ function givenIn({ bindings, classes, assignments }: Module): Omit<Chains, keyof
   })
   for (const { target, value } of assignments) {
     first(found.given, value, target)
-    const own = value.kind === 'call' ? ownMember(target) : undefined
-    if (own) found.times.set(memberKey(own), (found.times.get(memberKey(own)) ?? 0) + 1)
+    const assigned = value.kind === 'call' ? ownMember(target) : undefined
+    if (assigned) found.times.set(memberKey(assigned), (found.times.get(memberKey(assigned)) ?? 0) + 1)
   }
   return found
 }

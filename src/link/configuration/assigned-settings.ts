@@ -100,8 +100,8 @@ function collectDeclared({ file, objects, classes, exports }: Module, add: Add, 
     if (SETTINGS.test(name))
       for (const classMember of members)
         if (classMember.value && VARIABLE.test(classMember.name)) add([classMember.name], classMember.value)
-  const given = linking.variablesAreSettings
-  if (given === 'all' || (given === 'of-settings-files' && isSettings))
+  const whichSettings = linking.variablesAreSettings
+  if (whichSettings === 'all' || (whichSettings === 'of-settings-files' && isSettings))
     for (const { name, value } of exports) if (VARIABLE.test(name)) add([name], value)
 }
 
@@ -185,8 +185,8 @@ export function givenInCode(
     const named = exact ? [[key, exact] as const] : how.isTelling ? ending() : []
     const asks = world.isTest?.(how.span) === true
     const texts = named.map(([, all]) => {
-      const given = all.filter(({ value }) => asks || world.isTest?.(value.span) !== true)
-      return given.slice(0, MOST_GIVEN).flatMap((one) => textOf(world, one, how.span))
+      const counted = all.filter(({ value }) => asks || world.isTest?.(value.span) !== true)
+      return counted.slice(0, MOST_GIVEN).flatMap((one) => textOf(world, one, how.span))
     })
     // A version says what it is the version of by its key alone.
     const isPlain = texts.filter((some) => some.some(isVersion)).length === 1

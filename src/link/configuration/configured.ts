@@ -43,8 +43,8 @@ export function environmentValue(world: World, module: Module, name: string, spa
   const within = world.environment.get(`${module.file.replace(/#.*$/s, '')}\n${name}`)
   const seen =
     within ?? world.environment.get(name) ?? (key.length >= 4 ? settingsByKey(world).get(key) : undefined) ?? []
-  const own = (module.opens ?? []).flatMap((opened) => sourcedText(world, module, opened, name, span))
-  const sourced = own.length > 0 ? own : givenByOpeners(world, module, name, span)
+  const openedTexts = (module.opens ?? []).flatMap((opened) => sourcedText(world, module, opened, name, span))
+  const sourced = openedTexts.length > 0 ? openedTexts : givenByOpeners(world, module, name, span)
   const known = [...new Set([...seen, ...sourced])]
   const options = known.length > 0 ? known : givenInCode(world, key, { isTelling: false, span })
   return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'env', name }, span, options, open: true } }
@@ -55,9 +55,9 @@ function givenByOpeners(world: World, module: Module, name: string, span: Span):
   if (!world.library(module.language).linking?.givesVariables) return []
   return openersOf(world, module).flatMap((opener) => {
     const declares = opener.exports.some((one) => one.name === name)
-    const own = declares ? toText(exportOf(world, opener, name, span), span) : []
+    const declaredTexts = declares ? toText(exportOf(world, opener, name, span), span) : []
     const others = (opener.opens ?? []).flatMap((opened) => sourcedText(world, opener, opened, name, span))
-    return [...(isSeen(own) ? [own] : []), ...others]
+    return [...(isSeen(declaredTexts) ? [declaredTexts] : []), ...others]
   })
 }
 
@@ -121,10 +121,10 @@ export function configuredValue(
   const loaded = isHolder && isTelling ? seen : seen.filter((text) => isLoaded(module, text))
   const declared = declaredOf(world, module, [root, ...keys], span)
   // What code gives the very key is its value where no file says so.
-  const given = () =>
+  const settingTexts = () =>
     isHolder && isTelling ? [...loaded, ...givenInCode(world, key, { isTelling: loaded.length === 0, span })] : loaded
   // What the file itself declares says more than a key that only ends alike.
-  const all = declared.own ? [...declared.texts, ...(exact ?? [])] : given()
+  const all = declared.own ? [...declared.texts, ...(exact ?? [])] : settingTexts()
   const options = all.length > 0 ? all : declared.texts
   if (options.length === 0) return undefined
   const name = keys.join('.')
@@ -274,9 +274,9 @@ function takenBy({ callee, args, named = [] }: Call): readonly string[] | undefi
   if (LOADS.test(callee.name)) return []
   // `settings.cloud.base` and `settings.getCloud().base()` of languages whose members are methods.
   if (args.length === 0 && named.length === 0) return [callee.name.replace(/^get(?=[A-Z])/, '')]
-  const given = args.map(soleLiteral)
-  if (!GETS.test(callee.name) || given.length === 0 || given.some((one) => one === undefined)) return undefined
-  return given.flatMap((one) => one ?? [])
+  const literals = args.map(soleLiteral)
+  if (!GETS.test(callee.name) || literals.length === 0 || literals.some((one) => one === undefined)) return undefined
+  return literals.flatMap((one) => one ?? [])
 }
 
 /** The variable of the environment that a reader is asked for first, as `config('A_B', default='c')` does. */

@@ -74,10 +74,10 @@ const DESCRIBES = /^(?:type|required|fallback|choices|description|displayName|he
 /** Options as objects describe them: `version: { type: 'int', default: 4 }`, `{ name: 'version', default: 4, type: 'number' }`. */
 function describedIn(module: Module): (Declared & { readonly key: string })[] {
   return module.objects.flatMap(({ value, name }) => {
-    const own = optionIn(value.members)
-    const named = own && value.members.find(({ key }) => soleLiteral(key) === 'name')?.value
-    const key = (named && soleLiteral(named)) ?? (own && name)
-    return own && key !== undefined ? [{ key, value: own, module, isProperty: false }] : []
+    const option = optionIn(value.members)
+    const named = option && value.members.find(({ key }) => soleLiteral(key) === 'name')?.value
+    const key = (named && soleLiteral(named)) ?? (option && name)
+    return option && key !== undefined ? [{ key, value: option, module, isProperty: false }] : []
   })
 }
 
@@ -147,15 +147,15 @@ interface Taken {
 export function declaredDefaults(world: World, module: Module, { root, key, span }: Taken): Declarations {
   const found = declaredByKey(world).get(settingKey(key)) ?? []
   const all = found.filter(({ isProperty }) => RESOURCE.test(root) === isProperty)
-  const own = all.filter((one) => one.module === module)
-  const field = own.length > 0 ? [] : fieldOfSettings(world, module, key, span)
-  const given = own.length > 0 ? own : field.length > 0 ? [] : all
-  const declared = given.slice(0, MOST_DECLARED).map((one) => world.evaluate(one.value, { module: one.module }))
+  const ofModule = all.filter((one) => one.module === module)
+  const field = ofModule.length > 0 ? [] : fieldOfSettings(world, module, key, span)
+  const candidates = ofModule.length > 0 ? ofModule : field.length > 0 ? [] : all
+  const declared = candidates.slice(0, MOST_DECLARED).map((one) => world.evaluate(one.value, { module: one.module }))
   const texts = [...field, ...declared].flatMap((value) => {
     const text = toText(value, span)
     return text.some((piece) => piece.kind === 'written' || piece.options.length > 0) ? [text] : []
   })
-  return { own: own.length > 0, texts }
+  return { own: ofModule.length > 0, texts }
 }
 
 const SETTINGS = /conf|setting|option/i

@@ -17,9 +17,9 @@ export function overriddenDefault(world: World, of: Value, name: string, found: 
   if (of.kind !== 'instance' || found.kind !== 'text' || !isVersion(found.text)) return undefined
   const holder = classOf(of.of)?.name ?? ''
   if (!FILLED.test(holder)) return undefined
-  const given = givenBySettings(world, settingKey(name), settingKey(holder.replace(FILLED, '')))
-  if (given.length === 0) return undefined
-  const options = [found.text, ...given]
+  const settings = givenBySettings(world, settingKey(name), settingKey(holder.replace(FILLED, '')))
+  if (settings.length === 0) return undefined
+  const options = [found.text, ...settings]
   return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'config', name }, span, options, open: true } }
 }
 
@@ -27,8 +27,8 @@ export function overriddenDefault(world: World, of: Value, name: string, found: 
 function givenBySettings(world: World, field: string, section: string): readonly Text[] {
   const all = [...settingsByKey(world)].filter(([key]) => key.length > field.length && key.endsWith(field))
   const exact = all.filter(([key]) => key === section + field)
-  const own = all.filter(([key]) => section !== '' && key.slice(0, -field.length).includes(section))
-  const chosen = [exact, own, all.length === 1 ? all : []].find((some) => some.length > 0) ?? []
+  const ofSection = all.filter(([key]) => section !== '' && key.slice(0, -field.length).includes(section))
+  const chosen = [exact, ofSection, all.length === 1 ? all : []].find((some) => some.length > 0) ?? []
   return chosen.flatMap(([, texts]) => texts.filter(isVersion))
 }
 

@@ -20,8 +20,8 @@ const settingsByHolder = oncePer(
       const holder = settingKey(name.slice(0, Math.max(at, 0)))
       const members = byHolder.get(holder) ?? new Map<string, Text[]>()
       byHolder.set(holder, members)
-      const own = name.slice(at + 1)
-      members.set(own, [...(members.get(own) ?? []), ...texts])
+      const memberName = name.slice(at + 1)
+      members.set(memberName, [...(members.get(memberName) ?? []), ...texts])
     }
     return byHolder
   },

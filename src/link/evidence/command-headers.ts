@@ -25,12 +25,12 @@ export function commandHeaders(
   const flat = flatten(text).value
   return [...flat.matchAll(OPTION)].slice(0, MOST).flatMap(({ 0: whole, 1: quote = '', 2: name = '', index }) => {
     const from = index + whole.length
-    const given = sliceText(text, from, endOf(flat, from, quote))
-    const isMeant = TYPED.test(name) ? interest.headerValue.test(flatten(given).value) : interest.header.test(name)
+    const headerText = sliceText(text, from, endOf(flat, from, quote))
+    const isMeant = TYPED.test(name) ? interest.headerValue.test(flatten(headerText).value) : interest.header.test(name)
     const start = index + whole.lastIndexOf(name)
     const key = sliceText(text, start, start + name.length)
     return isMeant
-      ? [{ kind: 'header' as const, at: value.span, name: key, ...(isBlank(given) ? {} : { value: given }) }]
+      ? [{ kind: 'header' as const, at: value.span, name: key, ...(isBlank(headerText) ? {} : { value: headerText }) }]
       : []
   })
 }

@@ -37,7 +37,7 @@ function isNamed(value: Expression, interest: Interest): boolean {
 }
 
 function listsOf({ bindings, calls, objects, assignments, classes }: Module): List[] {
-  const given = bindings.flatMap(({ name, values }) => values.map(({ value }) => ({ name, value })))
+  const bound = bindings.flatMap(({ name, values }) => values.map(({ value }) => ({ name, value })))
   const set = assignments.map(({ target, value }) => ({ name: String(target.name), value }))
   const called = calls.flatMap(({ callee, args }): List[] => {
     const name = nameOf(callee)
@@ -51,7 +51,7 @@ function listsOf({ bindings, calls, objects, assignments, classes }: Module): Li
     const items = value.members.map((member) => member.value)
     return value.spreads.length === 0 && items.every(isPlain) ? [{ name, items }] : []
   })
-  return [...[...given, ...set, ...fields].flatMap(({ name, value }) => listed(name, [value])), ...called, ...tables]
+  return [...[...bound, ...set, ...fields].flatMap(({ name, value }) => listed(name, [value])), ...called, ...tables]
 }
 
 function listed(name: string, values: readonly Expression[]): List[] {

@@ -93,12 +93,12 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
     const isOfType = TYPED.test(flatten(name).value)
     if (!isOfType && !interest.header.test(flatten(name).value)) return
     if (keepsUnderscores && flatten(name).value.includes('_')) return
-    const given = value && toText(evaluateWhole(world, value, { module }), value.span)
-    if (isOfType && !(given && interest.headerValue.test(flatten(given).value))) return
+    const text = value && toText(evaluateWhole(world, value, { module }), value.span)
+    if (isOfType && !(text && interest.headerValue.test(flatten(text).value))) return
     // What an answer says of its own text is sent by nobody.
     if (isOfType && value && isAnswered(module, value.span)) return
     const response = !isOfType && isField() && { response: true }
-    found.push({ kind: 'header', at, name, ...(given && !isBlank(given) ? { value: given } : {}), ...response })
+    found.push({ kind: 'header', at, name, ...(text && !isBlank(text) ? { value: text } : {}), ...response })
   }
   for (const { value, name } of module.objects) {
     let known: boolean | undefined
@@ -167,8 +167,8 @@ function headerLine(world: World, module: Module, value: Expression, interest: I
   if (!match?.[1]) return []
   const start = flat.indexOf(match[1])
   const key = sliceText(text, start, start + match[1].length)
-  const given = sliceText(text, match[0].length, flat.length)
-  return [{ kind: 'header', at: value.span, name: key, ...(isBlank(given) ? {} : { value: given }) }]
+  const headerText = sliceText(text, match[0].length, flat.length)
+  return [{ kind: 'header', at: value.span, name: key, ...(isBlank(headerText) ? {} : { value: headerText }) }]
 }
 
 function firstText(expression: Expression | undefined): Text {

@@ -20,8 +20,8 @@ export function namedProperties(world: World, module: Module, interest: Interest
       const siblings = namesBeside(world, names, index, span)
       if (parametersOf(module, callee).includes(name))
         return [{ kind: 'property', at: span, name: key.text, form: 'parameter', siblings }]
-      const own = valueOfMember(world, value, module)
-      return [{ kind: 'property', at: span, name: key.text, form: 'argument', siblings, removal, ...own }]
+      const memberValue = valueOfMember(world, value, module)
+      return [{ kind: 'property', at: span, name: key.text, form: 'argument', siblings, removal, ...memberValue }]
     })
   })
 }

@@ -43,7 +43,7 @@ function writtenProperties(world: World, module: Module, interest: Interest): Fo
       if (!interest.property.test(names[index] ?? '') || isAnswered(module, member.span)) return []
       const name = keyText(world, member.key, module)
       const siblings = namesBeside(world, names, index, member.span)
-      const own = valueOfMember(world, member.value, module)
+      const memberValue = valueOfMember(world, member.value, module)
       return [
         {
           kind: 'property' as const,
@@ -54,7 +54,7 @@ function writtenProperties(world: World, module: Module, interest: Interest): Fo
           ...(isCopied(value, member) && { copied: true as const }),
           ...(isSchedule(holder) && { kept: true as const }),
           removal: member.removal,
-          ...own,
+          ...memberValue,
         },
       ]
     })
@@ -71,7 +71,7 @@ function assignedProperties(world: World, module: Module, interest: Interest): F
         : evaluateWhole(world, name, { module })
     const text = toText(key, assignment.target.span)
     if (!interest.property.test(flatten(text).value) || isSetter(module, assignment)) return []
-    const own = valueOfMember(world, assignment.value, module)
+    const assignedValue = valueOfMember(world, assignment.value, module)
     return [
       {
         kind: 'property' as const,
@@ -84,7 +84,7 @@ function assignedProperties(world: World, module: Module, interest: Interest): F
           kept: true as const,
         }),
         removal: assignment.removal,
-        ...own,
+        ...assignedValue,
       },
     ]
   })
@@ -141,9 +141,11 @@ function putProperties(world: World, module: Module, interest: Interest): Found[
     const [name, value, ...more] = call.args
     if (name?.kind !== 'text' || !value || more.length > 0 || call.callee.kind !== 'member') return []
     if (!PUTS.test(lastNameOf(call.callee)) || !interest.property.test(flatten(name.text).value)) return []
-    const own = valueOfMember(world, value, module)
+    const argumentValue = valueOfMember(world, value, module)
     const siblings = namesIn(world, module, call)
-    return [{ kind: 'property', at: name.span, name: name.text, form: 'argument', siblings, loose: true, ...own }]
+    return [
+      { kind: 'property', at: name.span, name: name.text, form: 'argument', siblings, loose: true, ...argumentValue },
+    ]
   })
 }
 
@@ -164,7 +166,7 @@ function builtProperties(world: World, module: Module, interest: Interest): Foun
     const name: Text = [memberKey(plain, callee.span)]
     const at = { ...callee.span, start: callee.span.end - plain.length, end: span.end }
     const removal = chainRemoval(module, call)
-    const own = valueOfMember(world, given, module)
+    const argumentValue = valueOfMember(world, given, module)
     return [
       {
         kind: 'property',
@@ -174,7 +176,7 @@ function builtProperties(world: World, module: Module, interest: Interest): Foun
         siblings: namesIn(world, module, call),
         loose: true,
         ...(removal ? { removal } : {}),
-        ...own,
+        ...argumentValue,
       },
     ]
   })
@@ -196,17 +198,17 @@ function siblingsOf(
   const { target, function: at, span } = assignment
   const holder =
     target.of.kind === 'this' && target.of.class !== undefined ? module.classes[target.of.class] : undefined
-  const own = limitedBeside(world, holder?.members ?? [], span).map(({ name }) => name)
+  const siblings = limitedBeside(world, holder?.members ?? [], span).map(({ name }) => name)
   const named = nameOfMember(target)
   const isOther = (name: string) => name !== named
   const all = assignmentsTo(module.assignments, dottedOf(target.of))
   const together = all.filter((other) => other.function === at)
   if (together.length > 1) {
     const names = limitedBeside(world, together, span).map((other) => nameOfMember(other.target))
-    return { siblings: [...own, ...names].filter(isOther) }
+    return { siblings: [...siblings, ...names].filter(isOther) }
   }
   if (at !== undefined)
-    return { siblings: [...own, ...namesIn(world, module, assignment)].filter(isOther), loose: true }
+    return { siblings: [...siblings, ...namesIn(world, module, assignment)].filter(isOther), loose: true }
   return {
     siblings: limitedBeside(world, all, span).flatMap((other) =>
       other === assignment ? [] : [nameOfMember(other.target)],

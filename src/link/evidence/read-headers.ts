@@ -28,11 +28,11 @@ const LOOKED = /^(?:to_?)?(?:have_?(?:key|property|header)|contain\w{0,20}|inclu
  * the code itself gives the header (`if (!headers.has(name)) headers.set(name, …)`). With the call they get another one.
  */
 export function readHeaders(module: Module, interest: Interest, isTest: boolean): Text[] {
-  const given = isTest ? undefined : holdersOf(module, interest)
-  if (given?.size === 0) return []
+  const holders = isTest ? undefined : holdersOf(module, interest)
+  if (holders?.size === 0) return []
   const isHeld = (of: Expression): boolean =>
-    given ? given.has(rootOf(module, of) ?? '') : isHeaders(module, of) || isRequest(module, of)
-  const isHeadersHere = (of: Expression): boolean => (given ? isHeld(of) : isHeaders(module, of))
+    holders ? holders.has(rootOf(module, of) ?? '') : isHeaders(module, of) || isRequest(module, of)
+  const isHeadersHere = (of: Expression): boolean => (holders ? isHeld(of) : isHeaders(module, of))
   const taken = new Set<Expression>(module.assignments.map(({ target }) => target))
   const members = [...expressionsOf(module)].flatMap((one) => {
     if (one.kind !== 'member' || taken.has(one) || !isHeadersHere(one.of)) return []
@@ -43,7 +43,7 @@ export function readHeaders(module: Module, interest: Interest, isTest: boolean)
     const name = calledName(callee) ?? ''
     if (callee.kind === 'member' && key?.kind === 'text') {
       const isRead = args.length === 1 && READS.test(name.replace(/\?$/, ''))
-      if ((isRead || (given && TAKES.test(name))) && isHeld(callee.of)) return [key.text]
+      if ((isRead || (holders && TAKES.test(name))) && isHeld(callee.of)) return [key.text]
       if (args.length === 1 && LOOKED.test(name) && isLookedAt(module, callee.of)) return [key.text]
     }
     if (!HELD.test(name) || !key || !other) return []

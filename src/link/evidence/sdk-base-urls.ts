@@ -42,8 +42,8 @@ function addressesIn(value: Value, span: Span, interest: Interest): Text[] {
   return alternatives(value).flatMap((alternative): Text[] => {
     if (alternative.kind === 'object') {
       return alternative.entries.slice(0, MOST_MEMBERS).flatMap((entry) => {
-        const own = entry.value()
-        return own.kind === 'object' ? [] : addressesIn(own, span, interest)
+        const entryValue = entry.value()
+        return entryValue.kind === 'object' ? [] : addressesIn(entryValue, span, interest)
       })
     }
     const text = toText(alternative, span)

@@ -31,11 +31,13 @@ export function operationsOf(
   { package: packages, globals = [] }: Interest,
 ): Omit<Operation, 'context'>[] {
   const { ecosystem } = world.library(module.language)
-  const own = globals.filter((one) => one.ecosystem === ecosystem)
-  const isCalled = module.calls.some(({ callee }) => own.some(({ names }) => names.test(dottedName(module, callee))))
+  const ofEcosystem = globals.filter((one) => one.ecosystem === ecosystem)
+  const isCalled = module.calls.some(({ callee }) =>
+    ofEcosystem.some(({ names }) => names.test(dottedName(module, callee))),
+  )
   if (!isCalled && !usesPackages(world, module, packages)) return []
   const asked = new Map<number, Called | undefined>()
-  const search = { world, module, packages, globals: isCalled ? own : [], asked }
+  const search = { world, module, packages, globals: isCalled ? ofEcosystem : [], asked }
   const called = module.calls.map((_, index) => calledIn(search, index, DEPTH))
   const steps = new Set(called.map((one) => one?.through))
   return module.calls.flatMap((call, index) => {

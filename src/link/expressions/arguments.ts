@@ -22,11 +22,11 @@ export function namedEntries(world: World, call: Call, scope: Scope): { entries:
       continue
     }
     const text = toText(world.evaluate(key, scope), key.span)
-    const given = lazily(
+    const lazyValue = lazily(
       () => world.evaluate(value, scope),
       () => holeValue(span, 'value'),
     )
-    entries.push({ key: text, name: flatten(text).value, value: given, span, form: 'argument', removal })
+    entries.push({ key: text, name: flatten(text).value, value: lazyValue, span, form: 'argument', removal })
   }
   return { entries, rest }
 }
@@ -57,9 +57,9 @@ function gathered(values: readonly Value[], rest: number, span: Span): readonly 
  * object behind the others, as languages without named parameters take them.
  */
 export function argumentsFor(world: World, call: Call, scope: Scope, module: Module, index: number): readonly Value[] {
-  const given = positionalValues(world, call, scope)
+  const positional = positionalValues(world, call, scope)
   const rest = module.functions[index]?.rest
-  const values = rest === undefined || given.length < rest ? given : gathered(given, rest, call.span)
+  const values = rest === undefined || positional.length < rest ? positional : gathered(positional, rest, call.span)
   const named = namedObject(world, call, scope)
   const collects = module.functions[index]?.collects
   if (collects !== undefined) return collected(call, values, named, module, index, collects)

@@ -44,12 +44,12 @@ function withFields(
   const fields = given.filter(({ path, assignment }) => assignment && path.every((name) => typeof name === 'string'))
   if (fields.length === 0) return made
   const valuesOf = (name: string, earlier: readonly Value[], declared: () => readonly Value[]): readonly Value[] => {
-    const own = fields.filter(({ path }) => path[0] === name)
-    const inner = own.flatMap((one) => (one.path.length > 1 ? [{ ...one, path: one.path.slice(1) }] : []))
-    const whole = own.flatMap(({ path, value }) => (path.length === 1 ? [world.evaluate(value, scope)] : []))
+    const named = fields.filter(({ path }) => path[0] === name)
+    const inner = named.flatMap((one) => (one.path.length > 1 ? [{ ...one, path: one.path.slice(1) }] : []))
+    const whole = named.flatMap(({ path, value }) => (path.length === 1 ? [world.evaluate(value, scope)] : []))
     const otherwise = whole.length > 0 ? () => [] : declared
     const before = made.given ? made.given(name, earlier, otherwise) : earlier.length > 0 ? earlier : otherwise()
-    if (own.length === 0) return before
+    if (named.length === 0) return before
     const known = whole.length > 0 ? before.filter((value) => value.kind !== 'hole') : before
     const all = [...known, ...whole]
     const base = all.length > 0 ? all : [holeValue(made.span, name)]

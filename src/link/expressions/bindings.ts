@@ -39,8 +39,8 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
     () => holeValue(span, name),
     () => {
       const bare = bindingValue(world, binding, index, values, within, span)
-      const given = withGiven(world, bare, indexed.byBinding.get(index) ?? [], within)
-      return withAdded(world, given, indexed, index, within)
+      const completed = withGiven(world, bare, indexed.byBinding.get(index) ?? [], within)
+      return withAdded(world, completed, indexed, index, within)
     },
   )
   return asTouched(usedAt(value, span), indexed, index, span)
@@ -72,19 +72,19 @@ function bindingValue(
   if (binding.from) return importedValue(world, scope.module, binding.from, span)
   const ref = refOf(binding.kind === 'param' ? 'param' : 'name', binding.name, binding.span)
   const assigned = values.some((value) => !value.conditional)
-  const given = binding.kind === 'param' && !assigned ? parameterValues(world, binding, index, scope) : undefined
-  if (given?.exact) return given.exact
-  const own = untilMany(values, (value) => world.evaluate(value.value, scope))
+  const parameter = binding.kind === 'param' && !assigned ? parameterValues(world, binding, index, scope) : undefined
+  if (parameter?.exact) return parameter.exact
+  const bound = untilMany(values, (value) => world.evaluate(value.value, scope))
   const others = binding.function === undefined ? namesOverriding(world, scope.module, binding.name, span) : []
-  const all = [...(given?.seen ?? []), ...own.values, ...(given?.tried ?? []), ...others]
-  if (binding.type && [...(given?.seen ?? []), ...own.values].every(isUnknown)) {
+  const all = [...(parameter?.seen ?? []), ...bound.values, ...(parameter?.tried ?? []), ...others]
+  if (binding.type && [...(parameter?.seen ?? []), ...bound.values].every(isUnknown)) {
     const typed = typedValue(world, binding.type, scope, span)
     const handed = typed?.kind === 'client' ? clientHandedTo(world, scope.module, binding.function) : undefined
     if (handed) return handed
     if (typed && all.every(isUnknown)) return typed
   }
   if (all.length === 0) return { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
-  const value = choose(all, !own.all || (binding.kind === 'param' && !assigned && !given?.closed), ref, span)
+  const value = choose(all, !bound.all || (binding.kind === 'param' && !assigned && !parameter?.closed), ref, span)
   return binding.type && binding.kind === 'const' ? ofType(world, value, binding.type, scope) : value
 }
 

@@ -43,9 +43,9 @@ function asClient(world: World, object: Extract<Value, { kind: 'instance' }>, na
   const client = clientAbove(world, object)
   if (!client) return object
   const { through } = client.client
-  const own =
+  const reached =
     goesThrough(client.client, name) && through !== undefined ? memberOf(world, object, through, span) : undefined
-  return own?.kind === 'function' || memberOf(world, object, name, span).kind === 'function' ? object : client
+  return reached?.kind === 'function' || memberOf(world, object, name, span).kind === 'function' ? object : client
 }
 
 /** A member by a text that is a client with a path behind its base. */

@@ -92,8 +92,8 @@ function evaluateMember(world: World, expression: Extract<Expression, { kind: 'm
   if (declared) return declared
   const value =
     typeof name === 'string' ? memberOf(world, of, name, span) : computedMember(world, of, name, scope, span)
-  const own = value.kind === 'external' ? constantOf(world, value, scope) : value
-  const found = (typeof name === 'string' && overriddenDefault(world, of, name, own, span)) || own
+  const constant = value.kind === 'external' ? constantOf(world, value, scope) : value
+  const found = (typeof name === 'string' && overriddenDefault(world, of, name, constant, span)) || constant
   return settingOf(world, expression, found, scope) ?? found
 }
 
@@ -128,8 +128,8 @@ function settingOf(world: World, expression: Expression, value: Value, { module 
     // Settings that are empty before a file fills them.
     (value.kind === 'text' && expression.kind === 'member' && flatten(value.text).value === '')
   if (!open) return undefined
-  const own = value.kind === 'external' ? settingsModuleValue(world, value) : undefined
-  if (own) return own
+  const settingsModule = value.kind === 'external' ? settingsModuleValue(world, value) : undefined
+  if (settingsModule) return settingsModule
   const framed = frameworkValue(world, module, expression)
   if (framed) return framed
   const found = keysOf(module, expression)

@@ -50,8 +50,8 @@ const takersIn = oncePer(({ calls }: Module): ReadonlyMap<Expression | 'named', 
   const found = new Map<Expression | 'named', Taker[]>()
   calls.forEach((call, index) => {
     const { callee, args } = call
-    const given = [...(callee.kind === 'member' ? [callee.of] : []), ...args.slice(0, 2)]
-    const keys = given.map((expression) => (NAMED.has(expression.kind) ? 'named' : expression))
+    const operands = [...(callee.kind === 'member' ? [callee.of] : []), ...args.slice(0, 2)]
+    const keys = operands.map((expression) => (NAMED.has(expression.kind) ? 'named' : expression))
     for (const key of new Set(keys)) push(found, key, { call, index })
   })
   return found

@@ -37,8 +37,8 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
     case 'module':
       return exportOf(world, of.module, name, span)
     case 'text': {
-      const own = of.of && (methodOf(world, of, name) ?? (SPELLS.test(name) ? of : undefined))
-      if (own) return own
+      const method = of.of && (methodOf(world, of, name) ?? (SPELLS.test(name) ? of : undefined))
+      if (method) return method
       const text = urlMember(of.text, name)
       return text ? { kind: 'text', text } : (constantAsked(of, name) ?? holeValue(span, name))
     }

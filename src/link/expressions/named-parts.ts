@@ -32,11 +32,11 @@ export function namedParts(
   span: Span,
 ): { readonly part: NamedPart; readonly value: Value }[] {
   return roles.flatMap((role, index) => {
-    const given = args[index]
+    const argument = args[index]
     const part = partNamed(role)
-    if (!part || !given) return []
+    if (!part || !argument) return []
     const value = args[roles.indexOf(VALUES[part])] ?? holeValue(span, 'value')
-    return namesIn(given).map((name) => ({ part, value: memberNamed(name.text, value, span) }))
+    return namesIn(argument).map((name) => ({ part, value: memberNamed(name.text, value, span) }))
   })
 }
 

@@ -150,9 +150,9 @@ function spread(
 function membersOf(value: Value | undefined, operation: 'values' | 'entries', span: Span): Value | undefined {
   if (value?.kind !== 'object') return undefined
   const items = value.entries.slice(0, MOST_MEMBERS).map((entry): Value => {
-    const own = entry.value()
+    const entryValue = entry.value()
     const key: Value = { kind: 'text', text: entry.key }
-    return operation === 'values' ? own : { kind: 'list', items: [key, own], span: entry.span }
+    return operation === 'values' ? entryValue : { kind: 'list', items: [key, entryValue], span: entry.span }
   })
   return { kind: 'list', items, span }
 }

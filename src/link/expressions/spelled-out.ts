@@ -36,6 +36,6 @@ export function spelledOut(
 /** Methods of a class see the value itself. */
 function isOwn({ module, index }: Extract<Value, { kind: 'class' }>, { frame }: Scope): boolean {
   const self = frame?.self
-  const own = self?.kind === 'instance' || self?.kind === 'text' ? self.of : undefined
-  return own?.module === module && own.index === index
+  const ownClass = self?.kind === 'instance' || self?.kind === 'text' ? self.of : undefined
+  return ownClass?.module === module && ownClass.index === index
 }

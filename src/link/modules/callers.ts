@@ -52,11 +52,11 @@ export function callersApart(
 function callsOfGiven(world: World, module: Module, index: number): readonly (readonly NamedCaller[] | undefined)[] {
   const giver = giverOf(module, index)
   if (giver === undefined) return []
-  const own = namesOf(world, module, giver)
-  const held = new Set(own.flatMap((name) => [...(resultNames(world).get(name) ?? [])]))
-  if (held.size === 0) return own.map((name) => world.callers.get(name))
+  const giverNames = namesOf(world, module, giver)
+  const held = new Set(giverNames.flatMap((name) => [...(resultNames(world).get(name) ?? [])]))
+  if (held.size === 0) return giverNames.map((name) => world.callers.get(name))
   const runs = runsOf(world, world.library(module.language), held)
-  return [...[...own, ...held].map((name) => world.callers.get(name)), runs]
+  return [...[...giverNames, ...held].map((name) => world.callers.get(name)), runs]
 }
 
 /** The names that a function may be called by. */
@@ -79,11 +79,11 @@ const fieldsGiven = incrementalIndex(
   () => new Map<string, Set<string>>(),
   (fields, { module }) => {
     for (const { target, value } of module.assignments) {
-      const given = value.kind === 'member' || value.kind === 'name' ? value.name : undefined
-      if (typeof given !== 'string' || typeof target.name !== 'string' || target.of.kind !== 'this') continue
-      const before = fields.get(given)
+      const givenName = value.kind === 'member' || value.kind === 'name' ? value.name : undefined
+      if (typeof givenName !== 'string' || typeof target.name !== 'string' || target.of.kind !== 'this') continue
+      const before = fields.get(givenName)
       if (before) before.add(target.name)
-      else if (given !== target.name) fields.set(given, new Set([target.name]))
+      else if (givenName !== target.name) fields.set(givenName, new Set([target.name]))
     }
   },
 )

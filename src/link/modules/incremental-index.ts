@@ -8,12 +8,12 @@ export function incrementalIndex<T>(
 ): (world: World) => T {
   const indexOf = oncePer((_: World) => ({ index: create(), taken: 0 }))
   return (world) => {
-    const own = indexOf(world)
-    while (own.taken < world.added.length) {
+    const collected = indexOf(world)
+    while (collected.taken < world.added.length) {
       // Counted first: what takes a module in may ask for the index again, and add modules.
-      const indexed = world.added[own.taken++]
-      if (indexed) take(own.index, indexed, world)
+      const indexed = world.added[collected.taken++]
+      if (indexed) take(collected.index, indexed, world)
     }
-    return own.index
+    return collected.index
   }
 }

@@ -85,15 +85,15 @@ function openedMember(world: World, module: Module, opened: string, name: string
 }
 
 function inheritedName(world: World, module: Module, name: string, span: Span): Value | undefined {
-  const own = classAround(world, module, span)
-  if (own === undefined) return undefined
-  for (const index of [own, ...classesAround(module, own)]) {
+  const classIndex = classAround(world, module, span)
+  if (classIndex === undefined) return undefined
+  for (const index of [classIndex, ...classesAround(module, classIndex)]) {
     const of = { kind: 'class' as const, module, index }
     const { parts } = familyOf(world, of)
     const extendsSomething = parts.length > 1 || parts.some((part) => classOf(part)?.base ?? classOf(part)?.mixins)
     if (!extendsSomething) continue
     const value =
-      index === own
+      index === classIndex
         ? instanceMember(world, { kind: 'instance', of, span }, name, span)
         : classMember(world, of, name, span)
     if (value.kind !== 'hole' || value.hole.options.length > 0) return value
@@ -105,8 +105,8 @@ function inheritedName(world: World, module: Module, name: string, span: Span): 
 export function classAround(world: World, module: Module, span: Span): number | undefined {
   const { functionAt } = indexOf(world, module)
   for (let at = functionAt(span.start); at !== undefined; at = module.functions[at]?.function) {
-    const own = module.functions[at]?.class
-    if (own !== undefined) return own
+    const classIndex = module.functions[at]?.class
+    if (classIndex !== undefined) return classIndex
   }
   return classAt(module, span.start)
 }

@@ -23,17 +23,17 @@ export function usesPackages(world: World, module: Module, packages: RegExp): bo
 }
 
 function isSomethingFrom(world: World, packages: RegExp): boolean {
-  const own = known.get(world) ?? { inside: new Map<string, boolean>(), taken: 0 }
-  known.set(world, own)
-  while (own.taken < world.added.length) {
-    const module = world.added[own.taken++]?.module
+  const progress = known.get(world) ?? { inside: new Map<string, boolean>(), taken: 0 }
+  known.set(world, progress)
+  while (progress.taken < world.added.length) {
+    const module = world.added[progress.taken++]?.module
     for (const from of module ? importsOf(module, packages) : []) {
       const [name = ''] = packages.exec(from.module) ?? []
       // One name of a package that is found in the tree is enough: others may be made by a build.
-      if (module && !own.inside.get(name)) own.inside.set(name, !isOutside(world, module, from))
+      if (module && !progress.inside.get(name)) progress.inside.set(name, !isOutside(world, module, from))
     }
   }
-  return [...own.inside.values()].includes(false)
+  return [...progress.inside.values()].includes(false)
 }
 
 function importsOf({ bindings, imports }: Module, packages: RegExp): { module: string; name: string }[] {
