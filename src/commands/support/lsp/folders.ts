@@ -60,7 +60,7 @@ export function createFolders(
   const create = (folder: string, only?: string): Folder => {
     const keeper = createKeeper(folder, only === undefined ? undefined : path.basename(only), flags, terminal)
     const nameOf = (file: string) => wayTo(folder, file)
-    const opened = () =>
+    const docs = () =>
       new Map(
         documents().flatMap((document): [string, OpenDocument][] => {
           const file = fileOf(document.uri)
@@ -69,14 +69,10 @@ export function createFolders(
       )
     const rounds: Rounds = createRounds(
       keeper,
-      {
-        texts: () => textsOf(opened()),
-        show: (view) => show(view, opened()),
-        fail: (error) => fail(error, opened()),
-      },
+      { texts: () => textsOf(docs()), show: (view) => show(view, docs()), fail: (error) => fail(error, docs()) },
       inTurn,
     )
-    return { rounds, nameOf, documents: opened }
+    return { rounds, nameOf, documents: docs }
   }
   const around = (file: string) => [...folders].filter(([folder]) => isBelow(folder, file))
   const folderOf = (file: string): Folder | undefined => {
