@@ -54,7 +54,7 @@ export interface LineHint {
   readonly holds?: readonly string[]
 }
 
-/** Who reads some bodies and no others. */
+/** A format, an envelope or a block: it reads bodies of its own kind only. */
 export interface Prefiltered {
   /** Every body that it takes shows one of these; it is not asked about others. Absent: it is asked about all. */
   readonly hints?: readonly LineHint[]
@@ -89,7 +89,7 @@ export interface Inner {
   readonly body: Body
   /** Time that the envelope tells, for bodies without one. */
   readonly stamp?: Stamp
-  /** Who sent it, for bodies that do not say. */
+  /** The client, for bodies that do not name one. */
   readonly client?: string
   /** Which stream it came in, where an envelope has several: `stdout`. */
   readonly stream?: string

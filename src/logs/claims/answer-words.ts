@@ -2,7 +2,7 @@ import { statuses } from '../../../rules/api/errors.ts'
 import type { Answered } from '../../core/traffic/answer.ts'
 import type { Phase } from '../../core/traffic/log.ts'
 
-/** What follows from a status of the specification, for whoever made the call. */
+/** The consequence of a status of the specification for its caller. */
 const FOLLOWS: Readonly<Record<number, string>> = {
   200: 'The call succeeded.',
   201: 'Done: what was created exists.',

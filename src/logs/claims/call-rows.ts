@@ -1,17 +1,17 @@
 import type { Shape } from '../../core/traffic/log.ts'
 
-/** Who called how often when, in columns; a row of the table is one client with one agent on one day. */
+/** Calls by client, agent and day, in columns; a row of the table is one client with one agent on one day. */
 export interface CallRows {
   /** Numbers of `clients`. */
   readonly client: Int32Array
   /** Numbers of `agents`. */
   readonly agent: Int32Array
-  /** Days since 1970; -1 where none is told. */
+  /** Days since 1970; -1: the line has no day. */
   readonly day: Int32Array
   readonly count: Int32Array
   /** Distinct raw paths. */
   readonly targets: Int32Array
-  /** Milliseconds since 1970; NaN where no time is told. */
+  /** Milliseconds since 1970; NaN: the line has no time. */
   readonly first: Float64Array
   readonly last: Float64Array
   /** Names by number; nothing for what was not logged. */

@@ -7,7 +7,7 @@ import { type Losses, NO_LOSS } from './losses.ts'
 import { add, noCalls } from './tally.ts'
 import { v6ByClient } from './v6.ts'
 
-/** Who calls old versions, with the calls to version 6 as what to compare with: most lost operations first. */
+/** Callers of old versions, beside their calls to version 6: most lost operations first. */
 export function callersOf(
   old: readonly Counted[],
   v6: readonly Counted[],

@@ -7,7 +7,7 @@ export interface Chunk {
   readonly start: number
   /** Behind the last line end. */
   readonly end: number
-  /** Lines in it, where somebody counted them. */
+  /** Lines in it; absent: they were not counted. */
   readonly lines?: number
 }
 

@@ -32,7 +32,7 @@ export const har = jsonDocument({
   },
 })
 
-/** Entries that wait for the name of who wrote them, which stands in front of all in what any program writes. */
+/** Entries that wait for the name of the program that wrote them; programs write it in front of the entries. */
 const MOST_WAITING = 20_000
 
 function callIn(entry: JsonObject): Call | undefined {

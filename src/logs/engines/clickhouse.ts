@@ -145,7 +145,7 @@ async function* rowsIn(response: IncomingMessage): AsyncGenerator<object> {
   if (held.trim() !== '') yield rowIn(held)
 }
 
-/** What breaks in the middle is told by the server as text among the rows. */
+/** An error in the middle of an answer stands as text among the rows. */
 function rowIn(line: string): object {
   const row = parseJson(decodeUtf8(line))
   if (typeof row !== 'object' || row === null) throw new EngineError(decodeUtf8(line).slice(0, SAID))

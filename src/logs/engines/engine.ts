@@ -22,7 +22,7 @@ export interface Asking {
   readonly signal: AbortSignal
   /** Seconds that one statement may take. */
   readonly seconds: number
-  /** What the engine shows of who asks. */
+  /** The id of the statement, by which the engine shows its progress. */
   readonly id: string
   /** Rows that the engine has read of those that it is to read, 0 where it does not know; of the statement that runs. */
   onProgress?(rows: number, of: number): void

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { memberOf, parseJson } from '../../core/text/saved-json.ts'
 
-/** What is posted, and who is told of progress. */
+/** A request to an engine, with a callback for progress. */
 export interface Posting {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

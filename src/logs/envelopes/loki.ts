@@ -6,7 +6,7 @@ import { innerOf, textOf } from './support/inner.ts'
 const PLAIN =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})) (\{(?:[^"{}]|"(?:[^"\\]|\\.){0,4096}"){0,1000}\})[ \t]{1,8}/
 
-/** Labels that name who wrote a line, the most telling first. */
+/** Labels that name the source of a line, the most telling first. */
 const NAMES = ['app', 'service_name', 'pod', 'container', 'host', 'instance']
 
 /** Lines of Loki: `logcli -o jsonl`, its default output `<time> {labels} line`, and the answer of its API. */

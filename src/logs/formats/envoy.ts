@@ -80,7 +80,7 @@ function tunnel(tail: Tail, stamp: Stamp): readonly Call[] {
   return [{ target, opaque: true, host, ...(client === undefined ? {} : { client }), stamp }]
 }
 
-/** Istio tells who connected; in Envoy's default only a header does, whose first address is the farthest away. */
+/** Istio logs the address of the connection; in Envoy's default only a header does, whose first address is the farthest away. */
 function clientOf({ istio, forwarded }: Tail): string | undefined {
   const remote = istio.length >= 5 ? istio[3] : forwarded.split(',', 1)[0]
   return remote === undefined || !isSaid(remote) ? undefined : addressOf(remote.trim())

@@ -3,7 +3,7 @@ import { withKeys } from './support/given-keys.ts'
 import { callOf } from './support/json-call.ts'
 import { decodeUtf8 } from './support/utf8.ts'
 
-/** What the labels of LTSV are called elsewhere: its `host` is who called. */
+/** The labels of LTSV by the names of other formats: its `host` is the client. */
 const NAMES: Readonly<Record<string, string>> = {
   host: 'remote_addr',
   vhost: 'http_host',

@@ -5,7 +5,7 @@ import { requestOf } from './support/request.ts'
 const LINE = /^[A-Z]{4,8} +([A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d)(?:\.\d{1,6})? \[\d{1,9}\]: (.*)$/
 const REQUEST = /^Request \(file descriptor \d{1,9}\): (.*)$/
 
-/** tinyproxy: who called and how it was answered stand in other lines, if anywhere. */
+/** tinyproxy: client and status stand in other lines, if anywhere. */
 export const tinyproxy: LineFormat = {
   id: 'tinyproxy',
   title: 'tinyproxy',

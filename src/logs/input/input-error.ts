@@ -1,4 +1,4 @@
-/** A name that makes no sense as a log: the message is for the person who gave it. */
+/** Thrown for a name that is no log; the message is shown to the user. */
 export class InputError extends Error {
   override readonly name = 'InputError'
 }

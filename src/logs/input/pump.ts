@@ -48,7 +48,7 @@ export async function* pump(engine: Gunzip | InflateRaw, intake: Intake): AsyncG
 /** Whether an engine whose input is over came to its end, too. */
 export function isComplete(engine: Gunzip): Promise<boolean> {
   return new Promise((resolve) => {
-    // While somebody listens for it, nothing flows.
+    // While there is a listener for `readable`, the stream does not flow.
     engine.removeAllListeners('readable')
     engine.on('end', () => resolve(true))
     engine.on('error', () => resolve(false))

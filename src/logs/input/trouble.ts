@@ -1,4 +1,4 @@
-/** What a file that became shorter is told by. */
+/** The message for a file that became shorter while it was read. */
 export const SHORTER = 'became shorter while it was read: what was cut off is missing'
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import type { Body, LineHint, Prefiltered } from '../format.ts'
 
-/** Who may take a body, in the order of the list that they are from. */
+/** The readers that may take a body, in the order of their list. */
 export type Candidates<Reader> = (body: Body) => readonly Candidate<Reader>[]
 
-/** One who may, if the body holds one of the words; without any: in each case. */
+/** A reader that may take a body if it holds one of the words; without words, it always may. */
 export interface Candidate<Reader> {
   readonly reader: Reader
   readonly holds: readonly string[]
@@ -15,7 +15,7 @@ const OBJECT = 257
 const OTHER = 258
 const NONE = 259
 
-/** Looks up by the start of a body who may take it: a table, filled where it is asked for. */
+/** Looks up the readers that may take a body by how it starts, in a table that is filled as it is asked. */
 export function candidatesOf<Reader>(
   all: readonly Reader[],
   choosy: (reader: Reader) => Prefiltered,

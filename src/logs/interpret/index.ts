@@ -148,7 +148,7 @@ function openReaders(facts: FileFacts, custom: LineFormat | undefined) {
     }
     return undefined
   }
-  /** The same calls as guesses, where somebody only quotes the line. */
+  /** The same calls as guesses, where the line is only quoted. */
   const unlessQuoted = (found: Found, body: Body): Found => {
     if (typeof body !== 'string' || found.calls.length === 0) return found
     for (const rest of behindWords(body).toReversed()) {

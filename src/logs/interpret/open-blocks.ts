@@ -16,7 +16,7 @@ interface Open {
   readonly line: number
   /** What the envelopes around its first line said. */
   readonly around: Pick<Unwrapped, 'stamp' | 'client'>
-  /** Whether somebody only quotes its first line. */
+  /** Whether its first line is only quoted. */
   readonly quoted: boolean
   left: number
 }

@@ -17,7 +17,7 @@ const SCRIPT = new URL(
   import.meta.url,
 )
 
-/** What a thread is told: where it helps, and its number, from 1 on. */
+/** The work of a thread: the file that it helps to read, and its number, from 1 on. */
 export interface Helping {
   readonly shared: Shared
   readonly thread: number

@@ -42,7 +42,7 @@ const isCall = (small: number): boolean => (small & 15) === 0
 /** Which calls are compared, to count those once that several logs tell: `old` are those to old versions. */
 export type Compares = 'all' | 'old' | 'none'
 
-/** A call that is told again. */
+/** A call that was logged twice. */
 function echoed(row: Row): Row {
   return { ...row, small: (row.small & ~(7 << 1)) | (ECHO << 1) }
 }
@@ -88,7 +88,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     overflow++
     const other = table.row(small, path, OTHERS_ID, agent === 0 ? 0 : OTHERS_ID, day, 0, room - FEW)
     if (other >= 0) return other
-    // What is left tells versions, methods, statuses and phases apart: these are few, or somebody makes them up.
+    // What is left tells versions, methods, statuses and phases apart: these are few, or made up by an attacker.
     const last = table.row(small, OTHERS_ID, OTHERS_ID, 0, -1, 0, room - 1)
     return last >= 0 ? last : table.row(NOTHING_TOLD, OTHERS_ID, OTHERS_ID, 0, -1, 0, room)
   }

@@ -22,7 +22,7 @@ export interface Operations {
   list(): readonly TargetedOperation[]
 }
 
-/** What somebody did to several targets that are not told apart. */
+/** Calls to several targets that are not told apart. */
 interface Several {
   readonly call: Omit<OperationKey, 'low' | 'high'>
   calls: number
@@ -32,7 +32,7 @@ interface Several {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** What somebody did to some path. */
+/** The key of a caller's operations on one path. */
 function who({ method, client, path }: Pick<OperationKey, 'method' | 'client' | 'path'>): string {
   return `${method} ${client} ${path}`
 }
@@ -50,7 +50,7 @@ export function operations(limit: number, names: Names): Operations {
     doneKey.high = Math.imul(high ^ caller, 0x85ebca6b)
     return doneKey
   }
-  /** How many targets somebody did on version 6, of these those that are not told apart. */
+  /** Targets on version 6 by operation, and the operations whose targets are not told apart. */
   const doneBy = new Map<string, number>()
   const hidden = new Set<string>()
   const addDone = (key: string, count: number): void => void doneBy.set(key, (doneBy.get(key) ?? 0) + count)

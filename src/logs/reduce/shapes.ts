@@ -17,7 +17,7 @@ export interface ShapeView extends Shapes {
   readonly table: ShapeTable
   /** Those that differ by client, agent and day only as one, in the order in which the table has them. */
   readonly alike: readonly AlikeShape[]
-  /** Who called how often when: what the rows of `alike` are rows of. */
+  /** Calls by client, agent and day: the table that the rows of `alike` refer to. */
   readonly rows: CallRows
 }
 

@@ -24,7 +24,7 @@ interface Held {
 export interface Twins {
   /** Whether a call waits, since another source seems to tell it. `id` is the hash of its request id, 0 for none. */
   holds(row: Row, file: number, line: number, source: number, id: number): boolean
-  /** Hands over all that waits, and whether it is told already. */
+  /** Hands over all waiting calls, each with whether it was counted already. */
   settle(give: (row: Row, file: number, line: number, isTold: boolean) => void): void
   /** Which sources tell the same calls. */
   list(): readonly Twin[]

@@ -13,7 +13,7 @@ export const LONG_TAIL = 64 * 1024
 
 /** Room around the bytes to scan: they are read in blocks, and words are looked for around a place. */
 const SLACK = 512
-/** Lines that hits have room for, unless somebody says otherwise. */
+/** Lines that hits have room for by default. */
 const HITS = 4096
 /** Bytes of the control numbers. */
 const CONTROL = 4096

@@ -9,11 +9,11 @@ export interface Shared {
 
 /** Addresses in the memory of a scanner, as its threads share them. */
 export interface Layout {
-  /** What `prepare` is told. */
+  /** Options of `prepare`. */
   readonly prepared: Parameters<Core['prepare']>
   /** Numbers of 32 bits by which threads speak to each other. */
   readonly control: number
-  /** The first is for who scans alone, the others for what is scanned ahead. */
+  /** The first is for a scanner that works alone, the others for parts that are scanned ahead. */
   readonly places: readonly Place[]
   readonly end: number
 }

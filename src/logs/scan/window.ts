@@ -15,7 +15,7 @@ export interface Region {
   readonly to: number
   /** One line, of which this is the beginning: the rest is left out. */
   readonly cut: boolean
-  /** The day of its first and of its last line, in days since 1970, where somebody found that it is the same. */
+  /** The day of its first and of its last line, in days since 1970; absent: they differ, or it is not known. */
   readonly day?: number | undefined
 }
 

@@ -41,7 +41,7 @@ export function templateOf(path: string): string {
   return `/${out.join('/')}`
 }
 
-/** The words by which templates are made, for who reads paths byte by byte. */
+/** The words from which templates are made, for the scanner that reads paths byte by byte. */
 export function pathWords(): readonly PathWord[] {
   const numbers = new Map(resources.map(({ collection }, index) => [collection, index + 1]))
   const rows = resources.flatMap(({ collection, names = [] }) =>

@@ -8,7 +8,7 @@ export interface Span extends Placed {
   readonly side: 'client' | 'server' | 'other'
 }
 
-/** The request that a span tells, if it tells one; `service` is who sent what a client's span tells. */
+/** The request that a span tells, if it tells one; `service` is the sender of the request in a client's span. */
 export function spanOf(span: JsonObject, line: number, service?: unknown): Span | undefined {
   const call = callOf(span)
   if (typeof call === 'string') return undefined

@@ -9,7 +9,7 @@ interface Fields {
   readonly client: string | undefined
   /** Status that the balancer sent. */
   readonly own: string | undefined
-  /** Status of who stands behind it; `-`: it never answered. */
+  /** Status of the upstream server; `-`: it never answered. */
   readonly ofTarget: string | undefined
   readonly request: string | undefined
   readonly agent: string | undefined

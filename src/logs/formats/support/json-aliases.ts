@@ -51,7 +51,7 @@ export const aliases: Readonly<Record<Role, readonly string[]>> = {
     network.client.ip remoteaddress remotehost downstreamremoteaddress id.origh idorigh identity.sourceip sourceip sourceips
     callerip calleripaddress xrealip peeraddr net.sock.peer.addr ip fwd cip client.name xforwardedfor
     request.headers.xforwardedfor remote ip.src ipv6.src`),
-  /** Keys that name who called if there is an address under them, and much else if not. */
+  /** Keys that hold the client if their value is an address; other values mean other things. */
   caller: words('client caller peer source src from'),
   agent: words(`httpuseragent useragent ua useragent.original request.headers.useragent request.header.useragent
     requestuseragent request.useragent headers.useragent csuseragent cs(useragent) clientrequestuseragent

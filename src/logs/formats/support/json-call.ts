@@ -56,7 +56,7 @@ function callIn(leaves: readonly Leaf[], body: JsonObject): Call | 'none' | 'uns
   return call
 }
 
-/** Whether the host is who called: so the parsers of fluentd and Fluent Bit name the fields of the common log. */
+/** Whether the field `host` holds the client: so the parsers of fluentd and Fluent Bit name the fields of the common log. */
 function isHostOfCaller({ user, code, size }: JsonObject, host: string | undefined): boolean {
   return user !== undefined && code !== undefined && size !== undefined && /^[\d.]{7,15}$|:.*:/.test(host ?? '')
 }
@@ -94,7 +94,7 @@ function add(to: Candidate[], candidate: Candidate): void {
   else to.splice(at, 0, candidate)
 }
 
-/** Who called, with what, and when. */
+/** The client, the agent and the time of a call. */
 function around(call: CallDraft, find: Find): void {
   const client = find('client', text) ?? find('caller', address)
   const agent = find('agent', text)

@@ -10,7 +10,7 @@ interface Forward {
   at: number
 }
 
-/** Opens streams, and keeps one that was not read to its end for who goes on behind it. */
+/** Opens streams; one that was not read to its end is kept, so that the next part goes on behind it. */
 function streamsOf(open: () => Raw) {
   let idle: Forward | undefined
   return {

@@ -113,7 +113,7 @@ class Finder {
     this.#inputs.push(input ?? streamInput(word, () => this.#standardInput(stdin), this.#how))
   }
 
-  /** Who follows a log does other things while a pipe is empty. */
+  /** A log that is followed must not block on an empty pipe. */
   #standardInput(stdin: Wanted['stdin']): Raw {
     return stdin === undefined && this.#wanted.follow !== true && isPipe(0)
       ? rawPipe(0)

@@ -18,7 +18,7 @@ export interface ByteSource {
   read(into: Uint8Array): number | Promise<number>
   /** What is wrong with what was read, a clause each: `ends in the middle of a gzip member`. Complete after the end. */
   readonly troubles: readonly string[]
-  /** Bytes taken from the disk so far, still packed: what progress is told by. */
+  /** Bytes taken from the disk so far, still packed: the measure of progress. */
   readonly taken: number
   /** It grows while it is read: what is there is to be looked at before more comes. */
   readonly live?: true

@@ -25,7 +25,7 @@ export function timeAt(at: usize): i64 {
     load<u8>(at + 14) === COLON &&
     load<u8>(at + 17) === COLON &&
     load<u8>(at + 20) === SPACE
-  // Odd days and hours are left to who takes more care: these are in every month of every year.
+  // Odd days and hours are left to the careful reader: these are in every month of every year.
   if (!isSigned || !isPunctuated || month === 0 || day < 1 || day > daysIn(month) || year < 1970 || year > 9999)
     return NO_TIME
   if (<u32>hour > 23 || <u32>minute > 59 || <u32>second > 59 || <u32>zoneHour > 23 || <u32>zoneMinute > 59)

@@ -4,7 +4,7 @@ import type { Scanner } from '../scanner.ts'
 import type { Place } from '../shared.ts'
 import type { Found } from './shared-counters.ts'
 
-/** A scanner whose first scan was made by somebody else; what hits have no room for it scans itself. */
+/** A scanner whose first scan was made by another thread; it scans itself what the hits had no room for. */
 export function scannedAhead(core: Core, bytes: Buffer, { base, capacity, hits, hitsEnd, records }: Place) {
   let [count, resume, lines] = [0, 0, 0]
   let isNew = false

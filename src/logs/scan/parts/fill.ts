@@ -10,7 +10,7 @@ const DAY = 86_400_000
 /** What is found in a part of a file that cannot be read, or is shorter than it was. */
 const SHORT: Found = { from: 0, to: 0, hits: 0, resume: 0, lines: 0, loose: -1, isShort: true, day: NO_DAY }
 
-/** Reads a part of an open file to a place, and scans it. Throws nothing: who reads the rest says what is wrong. */
+/** Reads a part of an open file to a place, and scans it. Throws nothing: an error shows again when the rest is read. */
 export function fill(core: Core, memory: Buffer, place: Place, descriptor: number, part: number): Found {
   try {
     return found(core, memory.subarray(place.base, place.base + place.capacity), place, descriptor, part)

@@ -8,7 +8,7 @@ import type { Shared } from '../shared.ts'
  */
 const [FILE, DESCRIPTOR, COUNT, NEXT, DONE, READERS, WOKEN, SLEEPERS, LEAVE] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 const FIRST = 16
-/** Numbers of a place: the part that is there, from 1 on, what was found, and who took the part. */
+/** Numbers of a place: the part that is there, from 1 on, the number of hits, and the thread that took the part. */
 const OF_PLACE = 16
 const READY = 0
 const [FROM, TO, HITS, RESUME, LINES, LOOSE, SHORT, DAY, HOLDER] = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
@@ -60,7 +60,7 @@ export interface SharedCounters {
   take(thread: number): number
   /** The thread that took a part. */
   holder(part: number): number
-  /** Whether somebody took each part. */
+  /** Whether each part was taken by a thread. */
   isTaken(): boolean
   /** Waits a little for a place to become free. */
   room(): void
@@ -152,7 +152,7 @@ export function openSharedCounters({ memory, layout }: Shared): SharedCounters {
     },
     look(part) {
       Atomics.store(control, DONE, part)
-      // Not for each part: who sleeps had better wake for several.
+      // Not for each part: a sleeping thread had better wake for several.
       if (part % Math.ceil(places / 2) === 0 && get(SLEEPERS) > 0) set(WOKEN, part)
     },
     put(part, found) {
