@@ -81,7 +81,7 @@ export function libraryOf(id: string): Library {
   return languages.find((language) => language.id === id)?.library ?? NOTHING
 }
 
-/** Programs of the command line that send, whoever starts them. */
+/** Programs of the command line that send, of all languages. */
 export const programs: readonly Client[] = languages.flatMap(
   ({ library }) => library?.clients.filter(({ words }) => words) ?? [],
 )

@@ -18,7 +18,7 @@ export type Meaning =
   | 'ignored'
   | 'flag'
 
-/** How a tool is told what to send. */
+/** The options of a tool that describe its request. */
 export interface Tool {
   readonly name: RegExp
   readonly library: string

@@ -15,7 +15,7 @@ export interface Entry {
   readonly start: number
   readonly end: number
   readonly value: Text
-  /** Somebody switched it off. */
+  /** It is commented out. */
   readonly comment?: boolean
 }
 

@@ -28,7 +28,7 @@ function uriBuiltBy(v: Visitor, node: Node, place: Place): Expression | undefine
   return builtOf(v, node, before, ordered, STEPS, place)
 }
 
-/** A host has a scheme in front of it, whoever says which. */
+/** The scheme in front of a host, which the code does not write. */
 function schemeAt(v: Visitor, { at }: Step): Expression {
   return { ...textAt(v, at, 'https://'), span: spanOf(v, at) }
 }

@@ -28,7 +28,7 @@ export const packageLock: Language = {
 function readWith(source: Source, what: string, find: (root: Node) => Iterable<Dependency>): Reading {
   const { root, broken, large } = treeOf(source.text)
   if (large) return { evidence: [], comments: [], trouble: 'too large for a document', faults: 1 }
-  // Who asked reads what it holds as text.
+  // The plain reader takes the file then.
   if (broken || root?.type !== 'object')
     return {
       evidence: [],

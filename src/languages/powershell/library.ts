@@ -15,7 +15,7 @@ export const PARAMETERS: Readonly<Record<string, Role>> = {
   CustomMethod: 'method',
 }
 
-/** A name as people spell it who write keys of a hashtable: case does not matter there. */
+/** Usual spellings of a key in a hashtable, where case does not matter. */
 function spellings(name: string): string[] {
   const camel = name.charAt(0).toLowerCase() + name.slice(1)
   return [...new Set([name, camel, name.toLowerCase(), name.toUpperCase()])]

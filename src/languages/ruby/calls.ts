@@ -208,7 +208,7 @@ const identifier: Reader = (v, node, place) => {
   recordIdentifier(v, node)
   if ((binding === undefined && withParameters.has(name)) || isGlobal(v, name))
     return callOf(v, node, nameAt(v, name, node), {}, place)
-  // What is no variable is a method of the object, whoever declares it: this class, or one above or below.
+  // A name that is no variable is a method of the object: of this class, or one above or below.
   if (binding === undefined && v.class !== undefined && v.function !== undefined && !globals.has(name))
     return { kind: 'member', of: selfAt(v, node), name, span: spanOf(v, node) }
   return nameAt(v, name, node)

@@ -83,7 +83,7 @@ function exportDeclared(v: Visitor): void {
   exportNames(v, v.scope.names, ({ kind, values }) => values.length > 0 && /^(?:class|const|function)$/.test(kind))
 }
 
-/** Files in which Rails is told what it serves. */
+/** Files with the routes of Rails. */
 const ROUTES_OF_RAILS = /(?:^|\/)config\/routes(?:\.rb$|\/)/
 
 /** A stub of WebMock says what a client is expected to ask for; Sinatra's verbs with a block are routes. */

@@ -17,7 +17,7 @@ export interface ClassForm {
 type ClassExpression = Extract<Expression, { kind: 'class' }>
 type DraftMember = { -readonly [K in keyof ClassMember]: ClassMember[K] }
 
-/** Reads a class with everything in it; who declares its name is the caller's business. */
+/** Reads a class with everything in it. Declaring its name is left to the caller. */
 export function classAt(v: Visitor, node: Node, { name, base, body }: ClassForm): ClassExpression {
   const span = spanOf(v, node)
   const index = v.classes.length

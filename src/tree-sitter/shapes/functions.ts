@@ -47,7 +47,7 @@ export interface FunctionForm {
 
 type FunctionExpression = Extract<Expression, { kind: 'function' }>
 
-/** Reads a function; who declares its name is the caller's business. */
+/** Reads a function. Declaring its name is left to the caller. */
 export function functionAt(v: Visitor, node: Node, form: FunctionForm): FunctionExpression {
   const span = spanOf(v, node)
   const index = v.functions.length

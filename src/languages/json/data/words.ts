@@ -34,7 +34,7 @@ export const CONDITIONS: ReadonlySet<string> = new Set(['when', 'until', 'failed
 
 /** Keys that say where a server of its own listens: what is served below it stands beside them. */
 export const LISTENS = /^(?:listen(?:[-_]?(?:on|port|addr\w*|host))?|bind(?:[-_]?(?:addr\w*|host|port|to))?)$/i
-/** The key of a port, of whoever serves at it; keys of who that is. */
+/** Keys of a port, and of the server that listens there. */
 export const PORT = /^(?:http[-_]?)?port$/i
 export const HOSTED = /host|server|endpoint|domain|target|upstream|ur[il]$/i
 /** A host that is this machine, and a text that is another one. */

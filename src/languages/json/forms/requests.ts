@@ -45,7 +45,7 @@ export const requests: Form = {
   },
 }
 
-/** Whether a node, or the step that it belongs to, is told to send a request. */
+/** Whether a node, or the step around it, sends a request. */
 function isSender(map: MapNode, outer: MapNode | undefined): boolean {
   return SENDER.test(stringOf(map, 'type') ?? '') || SENDER.test(stringOf(outer, 'type') ?? '')
 }

@@ -48,7 +48,7 @@ export function manifest(kind: Kind): Language {
   return { id: kind.id, matches: (file) => kind.files.test(file), read: (source) => read(source, kind) }
 }
 
-/** Entries with names that clients of this API can have, in a file that somebody wrote. */
+/** Entries with names that clients of this API can have, in a file that people write. */
 const MOST_KNOWN = 20_000
 
 class TooMany extends Error {}
@@ -60,7 +60,7 @@ function read(source: Source, kind: Kind): Reading {
   const { known, listed } = listedIn(source, kind, pageOnce)
   if (!listed || listed.broken) {
     const why = listed ? 'does not have the form of one' : 'holds more entries than anybody wrote'
-    // Who asked reads what it holds as text.
+    // The plain reader takes the file then.
     return { evidence: [], comments: [], trouble: `This ${called} ${why}: it was only searched as text.`, faults: 1 }
   }
   const uses = (listed.uses ?? []).filter((use) => isKnown(use.package, source.words))

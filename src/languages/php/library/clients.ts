@@ -54,7 +54,7 @@ const guzzle3: Client = {
   chain: signatures({ 'header-name header-value': 'setHeader, addHeader', 'body content-type': 'setBody' }),
 }
 
-/** Messages and factories of PSR-7, PSR-17 and PSR-18, and who makes them. */
+/** Messages and factories of PSR-7, PSR-17 and PSR-18, and the packages that implement them. */
 const psr: Client = {
   library: 'PSR-18',
   modules: [

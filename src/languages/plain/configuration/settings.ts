@@ -15,7 +15,7 @@ const WORTH = /[/.:$]/
 const OTHERWISE = /(?:\|\||\?\?|\?=|:-|or)[ \t]{0,8}$/
 /** The call that a name is the first argument of, with the dot in front of it. */
 const CALLED = /(\.|::)?([A-Za-z_]\w{0,60})\s{0,4}\(\s{0,4}["'`]?$/
-/** Files of images, and what declares a variable there: whoever runs the image may set another value. */
+/** Files of images, and statements that declare a variable there: another value may be set when the image runs. */
 const IMAGE = /(?:^|\/)(?:[^/]*\.)?(?:dockerfile|containerfile)(?:\.[^/]*)?$/i
 const DECLARES = /(?:^|\n)[ \t]*(?:ARG|ENV)[ \t][^\n]*$/i
 const READS = /get|fetch|read|lookup|default|pop|^_?env$/i
@@ -23,7 +23,7 @@ const WRITES = /^(?:set(?!_?default)|put|with|add)/i
 
 /** Names that may set the base of a client: environment variables, flags, keys. The rule knows which ones do. */
 export function* settings(page: Page): Iterable<Setting> {
-  // What is told once of a line.
+  // Reported once for each line.
   const seen = new Set<string>()
   let line = -1
   for (const match of page.text.matchAll(SETTING)) {

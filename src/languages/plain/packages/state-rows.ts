@@ -2,7 +2,7 @@ import type { PackageRow } from './package-rows.ts'
 
 /** Recipes of Chef. */
 const RECIPES = /\.rb$/i
-/** How Puppet is told that a package is one of a language. */
+/** The provider by which Puppet installs packages of a language. */
 const PROVIDERS = {
   RubyGems: /\bprovider\s*=>\s*["']?(?:puppet(?:server)?_)?gem\b/,
   PyPI: /\bprovider\s*=>\s*["']?pip\d?\b/,

@@ -26,7 +26,7 @@ const KEYED =
 const CALLED =
   /^(?:(?:return|await|yield|new)\s+){0,3}[$@]?[\w.$>:-]{1,100}\(|^\$?\s{0,10}(?:curl|wget|http|https|xh)\s+\S/i
 
-/** Whether a line of a comment is code or a setting that somebody switched off, rather than a sentence. */
+/** Whether a line of a comment is commented-out code or a setting, rather than a sentence. */
 export function isCommentedOut(line: string): boolean {
   const head = line.slice(0, 600).replace(MARK, '')
   return ASSIGNED.test(head) || KEYED.test(head) || CALLED.test(head)

@@ -4,7 +4,7 @@ import type { Span } from '../../../core/text/span.ts'
 const REACH = 300
 const LONGEST_LINE = 400
 
-/** Statements that end the way of whoever comes with the text. */
+/** Statements that refuse the text: they throw, return an error or exit. */
 const REFUSES =
   '(?:throw|raise|die|exit|abort|fail|panic|croak|halt|trigger_error|assert\\s+false|return\\s+(?:errors?\\.New|fmt\\.Errorf|Err\\b)|(?:t|b|log)\\.(?:Error|Fatal)\\w*|pytest\\.fail|System\\.exit|process\\.exit|sys\\.exit)\\b'
 /** A line of talk that may come first. */

@@ -35,7 +35,7 @@ export function declaredIn(text: string): Set<string> {
   return names
 }
 
-/** The words of a file, with its keys where somebody asks for those. */
+/** The words of a file, with its keys on request. */
 export function wordsOf(file: string, text: string, withKeys: boolean): Words {
   const all = new Set<string>()
   const keys = new Set<string>()
