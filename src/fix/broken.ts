@@ -3,7 +3,7 @@ import type { Edit } from '../core/text/span.ts'
 import type { Bench, Look } from './bench.ts'
 import type { Candidate } from './choose.ts'
 
-/** What went wrong by whom, in a sentence. */
+/** The failure of each candidate, in a sentence. */
 export type Blame = ReadonlyMap<Candidate, string>
 
 /** Candidates that were applied together, and what is seen then. */
@@ -38,7 +38,7 @@ const WAYS: Readonly<Record<'faults' | 'unused' | 'elsewise', Breaking>> = {
   elsewise: { why: whyElsewise, isDear: true },
 }
 
-/** Characters that are read again to tell who broke a file; who is not told apart by then is to blame with the others. */
+/** Characters that are read again to find the candidate that broke a file; candidates not told apart by then fail together. */
 const READ_AGAIN = 20_000_000
 
 /** Of several groups that edit a file that is not read as before, those whose edits are to blame; else all of them. */
@@ -71,7 +71,7 @@ function breaks(faults: number, made: Made, bench: Bench): { way: Breaking; why:
   return undefined
 }
 
-/** Who breaks a file alone: looked for by halves, since of many that edit a large file few do. */
+/** The candidates that break a file alone, searched by halves: of many that edit a large file, few break it. */
 async function guiltyOf(
   owners: readonly Candidate[],
   file: string,

@@ -5,7 +5,7 @@ import { mergeEdits, outsideRemovals } from '../core/text/edits.ts'
 import type { Edit } from '../core/text/span.ts'
 import { holdOf } from './holds.ts'
 
-/** What a person wants fixed. */
+/** The fixes that the user asks for. */
 export interface Wish {
   /** Fixes to review are wanted too. */
   readonly unsafe: boolean
@@ -107,14 +107,14 @@ function whyClosed({ context }: Finding): string {
   return `it is in a file of a kind that fix leaves alone; --include ${context} fixes it, too.`
 }
 
-/** What somebody accepted stays as it is, and so does what would have to change with it. */
+/** Accepted findings stay as they are, and so does everything that would have to change with them. */
 function whyWaived(finding: Finding | undefined, wish: Wish): string {
   const waiver = finding && wish.waived(finding)
   if (!finding || !waiver) return 'a waiver covers it.'
   return `the waiver in ${waiver.place} keeps its ${finding.rule}: ${waiver.reason.replace(/(?<![.\s])[.\s]+$/, '')}.`
 }
 
-/** Who names a kind of files wants them edited: what makes their fixes unsafe elsewhere is known to them. */
+/** Files of a context that the user names are edited: the user knows why their fixes are unsafe elsewhere. */
 function safetyIn({ context, fix }: Finding, { include }: Wish): Safety {
   const named = isIncludable(context) && include.has(context)
   return (named ? fix?.ownSafety : undefined) ?? fix?.safety ?? 'manual'

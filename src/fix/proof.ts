@@ -52,7 +52,7 @@ function leftOf({ group, edited }: Candidate, { found, edits }: Trial): Hold[] {
   })
 }
 
-/** An error that somebody has to mend where it is written, and that is no longer found although nothing was edited there. */
+/** An error at a place without an edit that is no longer found: a person still has to mend it there. */
 function isOverlooked({ level, fix, at }: Finding, edits: Trial['edits']): boolean {
   if (level !== 'error' || fix === undefined) return false
   return !(edits.get(at.file) ?? []).some(({ start, end }) => start < at.end && at.start < end)

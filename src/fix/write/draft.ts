@@ -31,7 +31,7 @@ export interface Look {
   readonly paths: Paths
   readonly at: 'before' | 'after' | 'foreign'
   readonly draft: 'whole' | 'other' | 'none'
-  /** Whether somebody wrote to the old file after it was compared, while it was replaced. */
+  /** Whether the old file was written to between its comparison and its replacement. */
   readonly saved: boolean
 }
 
@@ -104,7 +104,7 @@ export async function undo(disk: Disk, base: string, unit: Unit): Promise<readon
   const ours = looks.filter(
     ({ entry, at, draft }) => at === 'after' && draft !== 'whole' && entry.after !== entry.before,
   )
-  // What somebody saved goes last: a file as it was before tells that the unit was being put back.
+  // A file that was saved meanwhile goes last: a file as it was before tells that the unit was being put back.
   for (const saved of [false, true]) {
     for (const look of ours) if (look.saved === saved) await putBack(disk, look)
   }

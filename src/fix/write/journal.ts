@@ -19,7 +19,7 @@ export interface Recovered {
   readonly own: ReadonlyMap<string, Uint8Array>
   /** As they were before the fix. */
   readonly undone: readonly string[]
-  /** Changed by somebody else since, and left as they are. */
+  /** Changed since by another program, and left as they are. */
   readonly foreign: readonly string[]
 }
 
@@ -108,7 +108,7 @@ async function settle(disk: Disk, base: string, unit: Unit): Promise<Settled> {
   return undone()
 }
 
-/** Moves the drafts that are left over their files; false: one could not be moved, or somebody saved its file. */
+/** Moves the drafts that are left over their files; false: one could not be moved, or its file was saved meanwhile. */
 function finish(disk: Disk, looks: readonly Look[]): boolean {
   try {
     const swapped = looks.every(({ at, paths, entry }) => at === 'after' || swap(disk, paths, entry))

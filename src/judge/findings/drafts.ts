@@ -7,20 +7,20 @@ import { guard, type Mishaps, type Task } from '../../core/runtime/guard.ts'
 import { compareSpans, compareStrings, type Span, spanKey } from '../../core/text/span.ts'
 import { isChanging, methodsOf } from '../calls/methods.ts'
 
-/** What a rule said of one piece of evidence. */
+/** The problem that a rule found in one piece of evidence. */
 export interface Draft {
   readonly rule: Rule
   readonly problem: Problem
   readonly evidence: Evidence
 }
 
-/** What several pieces of evidence say of the same place. */
+/** Problems of several pieces of evidence at the same place. */
 export interface Merged extends Draft {
   /** Everything that led here, the piece whose message was kept first. */
   readonly sources: readonly Evidence[]
 }
 
-/** Runs the rules over evidence; `time` is told the milliseconds of each rule. */
+/** Runs the rules over evidence; `time` is called with the milliseconds of each rule. */
 export function draft(
   evidence: readonly Evidence[],
   rules: readonly Rule[],

@@ -9,7 +9,7 @@ import { type Zones, zoneAt } from '../../core/text/zone.ts'
 import { addressedBy } from './addressed.ts'
 import { textsOf } from './texts.ts'
 
-/** What facts are computed from. */
+/** The input from which facts are computed. */
 export interface Surroundings {
   readonly evidence: readonly Evidence[]
   readonly asOf: string

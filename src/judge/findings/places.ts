@@ -21,7 +21,7 @@ export interface Place extends Unnumbered {
   readonly fingerprint: string
 }
 
-/** What placing needs to know of the files. */
+/** Facts about the files that placing needs. */
 export interface Files {
   readonly contexts: ReadonlyMap<string, Context>
   readonly zones: Zones

@@ -61,7 +61,7 @@ export function joinAssertions(
 const code = (owner: string) => `code ${owner}`
 const below = (project: string) => `code below ${project}`
 
-/** The places of bases by their root and who is given them. */
+/** The places of bases, by their root and by what is given the base. */
 function basesBy(places: readonly Place[], givenBy: (place: Place) => readonly string[]) {
   return indexBy(places, (place) =>
     isBase(place) && !isAside(place) && !isAssertion(place)

@@ -22,7 +22,7 @@ export interface Clients {
   isConfigured(file: string): boolean
 }
 
-/** What is known where nothing could be told. */
+/** The answers where the evidence says nothing of client libraries. */
 export const NO_CLIENTS: Clients = { imports: () => new Set(), given: () => [], isConfigured: () => false }
 
 /** What the evidence tells of client libraries. */

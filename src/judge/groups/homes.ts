@@ -157,7 +157,7 @@ function acrossProjects(graphs: readonly Graph[]): number[][] {
   return [...parts.values()].filter((all) => all.some(is(lacksBase)) && all.some(is(({ hasBase }) => hasBase)))
 }
 
-/** Code with a base that names a variable which other code takes its address from: whoever starts that may give it. */
+/** Code with a base that names a variable which other code takes its address from: the program that starts that code may set it. */
 function giversOf(
   number: number,
   code: readonly number[],

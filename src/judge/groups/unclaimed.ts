@@ -31,7 +31,7 @@ export interface Spelling extends Span {
 
 type Spelled = Omit<Spelling, 'doubtful' | 'alone' | 'asked' | 'far'>
 
-/** What is looked through. */
+/** The input of the search. */
 export interface Looked {
   readonly evidence: readonly Evidence[]
   readonly places: readonly Place[]

@@ -7,7 +7,7 @@ import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
 import type { Modules } from '../modules/index.ts'
 
-/** What is known around members. */
+/** The surroundings of members. */
 export interface Around {
   readonly members: MemberReader
   readonly modules: Modules

@@ -21,7 +21,7 @@ const META = new Set([
 /** What the block of the provider takes, before and after. */
 const PROVIDER = new Set(['username', 'password', 'token', 'endpoint', 'retries', 'alias'])
 
-/** Characters of a configuration that somebody wrote. */
+/** Characters of the longest configuration that people write by hand. */
 const LONGEST = 2_000_000
 
 /** A file that names the provider, with what moves in it and what does not. */

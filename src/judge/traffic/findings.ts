@@ -68,7 +68,7 @@ function countsOf(
   return { count, phases, callers: callers.size, ...(first > last ? {} : { first, last }) }
 }
 
-/** Who was logged: the number 0 stands for nobody. */
+/** The logged clients: the number 0 stands for none. */
 function addCallers(callers: Set<string | number>, { client, rows }: JudgedShape, clients?: Int32Array): void {
   if (client !== undefined) callers.add(client)
   if (!rows || !clients) return

@@ -8,7 +8,7 @@ import { type Calls, callsOf, type JudgedShape, trafficOf } from './calls.ts'
 import { compareFindings, findingOf, type Judgement } from './findings.ts'
 import { requestOf, type TextOf, texts } from './request.ts'
 
-/** What is judged, and by what. */
+/** The calls to judge, and the rules. */
 export interface TrafficInput {
   readonly shapes: Iterable<JudgedShape>
   /** Numbers of clients by the rows of shapes; 0 where none was logged. */
