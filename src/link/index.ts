@@ -81,7 +81,7 @@ export function link(input: Linkable, interest: Interest): Linking {
   return { found: [...found, ...behind, ...lent, ...described], short, effort: { questions, ended, steps } }
 }
 
-/** What each module gives, while somebody may be told how far that is. */
+/** Works on each module in turn, and reports progress. */
 function collectByModule<T>(world: World, modules: readonly Module[], work: (module: Module) => readonly T[]): T[] {
   const { onProgress } = world
   return modules.flatMap((module, done) => {

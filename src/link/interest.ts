@@ -1,4 +1,4 @@
-/** Which strings and names are worth evidence: given by whoever knows the API. */
+/** Which strings and names are worth evidence, as the table of the API says. */
 export interface Interest {
   /** Matches a flat text that may hold an address of the API. */
   readonly address: RegExp

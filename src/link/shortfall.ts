@@ -16,7 +16,7 @@ export interface Shortfall {
 
 /** Notes that the question under way ended for lack of steps, if it did. */
 export function noteShortfall(world: World, at: Span): void {
-  // What the time was over for is told once for all.
+  // Work that the time limit cut is reported once, not for each piece.
   if (world.fuel < 0 && world.limit > 0) noteLimit(world, at, 'steps', world.limit)
 }
 

@@ -110,7 +110,7 @@ const answeredBindings = oncePer((module: Module): readonly Span[] => {
   })
 })
 
-/** Objects as this API answers with them: with a link to themselves, or who changed them when. */
+/** Objects as this API answers with them: with a link to themselves, or with the author and time of their last change. */
 const linkedAnswers = oncePer(({ objects }: Module): readonly Span[] =>
   objects.flatMap(({ value: { members } }) => {
     const names = members.map(({ key }) => (key.kind === 'text' ? flatten(key.text).value : ''))

@@ -13,7 +13,7 @@ const TYPED = /^(?:accept|content-?type)$/i
 /** Headers of one text that are looked at. */
 const MOST = 20
 
-/** Headers of commands that are written into a text, whoever runs it: `curl -H "Name: value" https://…`. */
+/** Headers of commands in a text, which some program runs: `curl -H "Name: value" https://…`. */
 export function commandHeaders(
   world: World,
   module: Module,

@@ -4,7 +4,7 @@ import { remember } from '../memory.ts'
 import { indexed, joined, NO_TRAIL, type Trail } from '../values/trail.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
 
-/** What a call is told to lead to. */
+/** The targets of a call. */
 export interface Targets {
   readonly keys: ReadonlySet<string>
   /** It is a method of something unknown. */

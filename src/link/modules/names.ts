@@ -60,7 +60,7 @@ export function namesOverriding(world: World, module: Module, name: string, span
     .map((one) => exportOf(world, one, name, span))
 }
 
-/** Whether a name is seen everywhere once its file is loaded, whoever loads it. */
+/** Whether a name is seen in all files once any of them loads its file. */
 function isLoose(world: World, { language }: Module, name: string): boolean {
   return world.library(language).linking?.looseNames?.test(name) === true
 }

@@ -288,7 +288,7 @@ export function label(expression: Expression): string {
   }
 }
 
-/** A reference that is told apart by its place. */
+/** A reference that is identified by its place. */
 export function refOf(kind: Ref['kind'], name: string, span: Span): Ref {
   return { kind, name, owner: spanKey(span) }
 }
