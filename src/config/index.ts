@@ -158,7 +158,7 @@ function keptIn(cache: boolean | string | undefined): Pick<Options, 'cache'> {
   return cache === undefined || cache === false ? {} : { cache }
 }
 
-/** Who names the only rules to report wants them, whatever the configuration skips. */
+/** Rules named by `--only` are reported even if the configuration skips them. */
 function rulesOf(flagged: Rules, configuration: Rules) {
   const only = flagged.only ?? configuration.only
   const skip = flagged.skip ?? (flagged.only ? undefined : configuration.skip)

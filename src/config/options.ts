@@ -12,7 +12,7 @@ export type Flags = ReadonlyMap<string, readonly (string | true)[]>
 export interface Output {
   readonly format: string
   readonly file?: string
-  /** It is for the person who reads along: to standard error. */
+  /** Written to standard error, as a note for the person at the terminal. */
   readonly talk?: true
 }
 
@@ -24,7 +24,7 @@ export const PR_BODY = 'pr-body'
 /** When to colour. */
 export type ColorWhen = 'auto' | 'always' | 'never'
 
-/** A file of known findings, absolute, and who names it. */
+/** A file of known findings, absolute, and whether a flag or the configuration names it. */
 export interface BaselineChoice {
   readonly path: string
   readonly from: 'flag' | 'configuration'
@@ -50,7 +50,7 @@ export interface Options {
   readonly configWaivers: readonly ConfigWaiver[]
   /** What the configuration file says, and those that it builds on. */
   readonly configuration: Configuration
-  /** What a person is to be told of it, a sentence each. */
+  /** Warnings about it, a sentence each. */
   readonly warnings: readonly string[]
   readonly exitZero: boolean
   /** What findings are put together by, for people. */

@@ -13,7 +13,7 @@ import { ripgrepPath, type Search, searchWithRipgrep } from './search/ripgrep.ts
 import type { SearchResult } from './search/search-result.ts'
 import { newSurveys, type Survey, type Surveys, surveyOf } from './survey.ts'
 
-/** What to look for, and where. */
+/** Options of a search. */
 export interface DiscoverOptions {
   /** Absolute path of the audited folder. */
   readonly root: string
@@ -25,7 +25,7 @@ export interface DiscoverOptions {
   readonly noIgnore: boolean
   /** Patterns of a configuration for files that are not read; `noIgnore` outranks them. */
   readonly ignore?: readonly PathPatterns[]
-  /** What searches; ripgrep where it runs, unless told otherwise. */
+  /** The program that searches; by default ripgrep, where it runs. */
   readonly searcher?: 'ripgrep' | 'node' | undefined
   /** Candidates larger than this are skipped; 20 MB unless told otherwise. */
   readonly maxBytes?: number

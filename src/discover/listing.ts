@@ -18,7 +18,7 @@ export interface Listing {
   enter(folders: readonly string[]): void
 }
 
-/** What is listed, and how. */
+/** Options of a listing. */
 export interface ListingOptions {
   readonly root: string
   /** Relative to the root. */

@@ -11,7 +11,7 @@ import { trackedButIgnored } from './ignore/tracked.ts'
 import { type Listing, listing } from './listing.ts'
 import { isEnvironmentFile } from './search/search-result.ts'
 
-/** What is known of a tree: its files, and all that says what to ignore in it. */
+/** The survey of a tree: its files, and the rules of what to ignore in it. */
 export interface Survey extends Omit<Listing, 'whole'> {
   /** The rules, which look at no folder twice. */
   readonly rules: IgnoreRules

@@ -6,7 +6,7 @@
  * the others with a word beside it are most of the data, and stand in one place or are compared by what they say.
  */
 
-/** What the lowest three bits of a number say that the others are. */
+/** The kind of a number's other bits, in its lowest three bits. */
 const SPECIAL = 0
 const INTEGER = 1
 const TEXT = 2

@@ -17,7 +17,7 @@ export function withPlain(source: Source, reading: Reading): Reading {
   }
 }
 
-/** What stands around the code of a file. */
+/** Evidence outside of the code of a file. */
 function aroundCode({ code }: Reading, found: readonly Evidence[]): readonly Evidence[] {
   if (code === undefined) return []
   const inCode = overlapping(code)

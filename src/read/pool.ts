@@ -16,13 +16,13 @@ const MOST_ROUNDS = 10
 /** Files that a thread is given ahead, so that it never waits for the thread that hands them out. */
 const AHEAD = 4
 
-/** What threads are asked: to read a file. Its number comes back with the answer. */
+/** A request to a thread: a file to read. Its number comes back with the answer. */
 export interface Question {
   readonly id: number
   readonly source: Source
 }
 
-/** What a thread says: what it read, packed, so that it takes its full size in one thread at a time only. */
+/** The answer of a thread: the reading, packed, so that it takes its full size in one thread at a time only. */
 export interface Answer {
   readonly id: number
   readonly packed: Uint8Array
@@ -59,7 +59,7 @@ interface Task {
 
 interface Thread {
   readonly worker: workers.Worker
-  /** What it was given, in order: it is busy with the first. */
+  /** Its requests in order: it is busy with the first. */
   readonly tasks: Task[]
   timer: NodeJS.Timeout | undefined
   /** Whether a file that it was given is large: it ends with it, since the memory of its parsers never shrinks. */

@@ -31,7 +31,7 @@ const PLAIN_ENDINGS: Readonly<Record<string, string>> = {
   swift: '.swift',
 }
 
-/** What reading the regions of a file shares. */
+/** State that is shared while the regions of a file are read. */
 export interface Rounds {
   readonly languageById: (id: string) => Language | undefined
   /** The file that everything stands in. */
@@ -40,7 +40,7 @@ export interface Rounds {
   count: number
 }
 
-/** What is left out of a reading. */
+/** Syntax errors and trouble of parts that are left out of a reading. */
 interface Left {
   readonly faults: number
   readonly trouble?: string

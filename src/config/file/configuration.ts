@@ -31,7 +31,7 @@ export interface Configuration {
   readonly map?: KeysGiven
 }
 
-/** The configuration of somebody who has none. */
+/** The configuration where there is no file. */
 export const NO_CONFIGURATION: Configuration = {
   texts: new Map(),
   settings: [],

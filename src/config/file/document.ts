@@ -38,7 +38,7 @@ export function isPackage(file: string): boolean {
 }
 
 function parse(text: string, isPart: boolean): Pick<Document, 'tree' | 'problems'> {
-  // Whoever reads all manifests on the way must not trip over one that is none of its business.
+  // All manifests on the way up are read: one that is about something else is no error.
   if (isPart && !text.includes(PACKAGE_KEY)) return { problems: [] }
   const deep = tooDeep(text)
   if (deep !== undefined) {

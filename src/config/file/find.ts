@@ -14,7 +14,7 @@ const NAMES = [...OWN_NAMES, 'package.json']
 const FOREIGN = ['js', 'cjs', 'mjs', 'ts', 'cts', 'mts', 'json', 'jsonc', 'yml', 'yaml', 'toml']
 const FOREIGN_NAMES = FOREIGN.map((ending) => `cloudapi-migrate.config.${ending}`)
 
-/** What was found on the way up. */
+/** Configuration files on the way up. */
 export interface Found {
   /** The nearest configuration. */
   readonly document?: Document
@@ -43,7 +43,7 @@ export function findConfiguration(folder: string, name: (file: string) => string
 }
 
 function candidate(file: string, top: string, name: (file: string) => string): Document[] {
-  // What lies in a closed folder is told by whoever reads the folder.
+  // Files in a folder that cannot be opened are reported when the folder is read.
   if (!linkStatOf(file)) return []
   const read = insideOf(top, file) ? readDocument(file) : { skipped: 'is a link to a path outside of the repository' }
   if (!('skipped' in read)) return isPackage(file) && !read.tree && read.problems.length === 0 ? [] : [read]

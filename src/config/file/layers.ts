@@ -29,7 +29,7 @@ export interface Faulty {
   readonly problems: readonly Problem[]
 }
 
-/** What a configuration is made of. */
+/** The layers of a configuration. */
 export interface Layers {
   /** Each file once; what others build on comes first, the configuration itself last. */
   readonly layers: readonly Layer[]
@@ -37,7 +37,7 @@ export interface Layers {
   readonly faulty: readonly Faulty[]
 }
 
-/** What is known while files are followed. */
+/** State while files are followed. */
 interface Following {
   readonly schema: Schema
   readonly boundary: string

@@ -116,7 +116,7 @@ export function endingsSeenBy(file: string): readonly string[] {
   return family.length > 0 ? [...family, ...SETTINGS_FILES] : []
 }
 
-/** What stands behind the last dot of a path. */
+/** The ending of a path, without its dot. */
 export function endingOf(file: string): string {
   return /\.(\w{1,12})$/.exec(file)?.[1] ?? ''
 }

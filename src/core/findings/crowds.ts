@@ -10,7 +10,7 @@ const LONGEST = 1_000
 /** Ranges of one package in a file that are told apart beyond that. */
 const RANGES = 50
 
-/** What is told of a piece of evidence, whatever is not known of it yet. */
+/** A description of a piece of evidence by what is known of it so far. */
 type Piece = Pick<Evidence, 'kind' | 'at' | 'times'> & { readonly ecosystem?: unknown; readonly name?: unknown }
 
 /**
@@ -100,7 +100,7 @@ class Crowd {
     return true
   }
 
-  /** Whether what is seen for the first time is told apart. One package never stands for another. */
+  /** Whether each new description gets an entry of its own. One package never stands for another. */
   #isOwn(evidence: Piece): boolean {
     if (evidence.kind !== 'dependency') return this.#first.size < SHAPES
     const name = packageOf(evidence)

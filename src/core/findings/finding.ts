@@ -22,7 +22,7 @@ export interface Fix {
   readonly title: string
 }
 
-/** What a rule says of one piece of evidence. */
+/** The problem that a rule finds in one piece of evidence. */
 export interface Problem {
   /** Row of the API table, or the rule's own id where there is none. */
   readonly change: string
@@ -69,7 +69,7 @@ export interface Prospect {
   readonly reason?: string
 }
 
-/** What logs show of the calls that a finding reaches. */
+/** Logged calls that a finding reaches. */
 export interface LiveTraffic {
   readonly calls: number
   /** Of them, those that create, change or delete. */
@@ -107,7 +107,7 @@ export interface Finding extends Problem {
   readonly prospect?: Prospect
   /** Absent: nobody asked, or the logs show none. */
   readonly traffic?: LiveTraffic
-  /** Who owns its file, as CODEOWNERS says; absent: nobody, or there is no such file. */
+  /** The owners of its file in CODEOWNERS; absent: none, or there is no such file. */
   readonly owners?: readonly string[]
   /** Absent: nobody asked, or the line is not committed. */
   readonly lastChange?: LastChange

@@ -38,7 +38,7 @@ export interface ConfigWaiver extends Waiver {
   readonly paths: readonly string[]
 }
 
-/** Why a finding is not reported: it is a known one, or somebody accepted it. */
+/** Why a finding is not reported: the baseline knows it, or a waiver accepts it. */
 export type Suppression =
   | { readonly kind: 'baseline' }
   | { readonly kind: 'waiver'; readonly reason: string; readonly until?: string; readonly at: Span }

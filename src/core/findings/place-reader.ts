@@ -16,7 +16,7 @@ export interface ListAround {
   readonly removalAsFirst: Span
 }
 
-/** What one file says of others. */
+/** The words of a file that may name others. */
 export interface Words {
   /** Names, keys and paths, wherever they stand, and each of their parts. */
   readonly all: ReadonlySet<string>
@@ -63,7 +63,7 @@ export interface PlaceReader {
   isSaidToBeGone(at: Span): boolean
   /** Code searches for it, and ends where it is found. */
   isRefused(at: Span): boolean
-  /** Its line, of a comment, is code or a setting that somebody switched off. */
+  /** Its line is commented-out code or a setting. */
   isSwitchedOff(at: Span): boolean
   /** The text that an edit changes is the old side of a pair whose new side is what the edit would write. */
   isOldSideOfRename(edit: Edit): boolean
@@ -79,7 +79,7 @@ export interface PlaceReader {
   naming(names: readonly string[]): (files: readonly string[]) => boolean
   /** The languages whose files a file can use. */
   familyOf(file: string): Family
-  /** What a file says of others, with its keys where somebody asks for those; nothing of large settings: they are data. */
+  /** The words of a file, with its keys on request; none of large settings, which are data. */
   wordsOf(file: string, withKeys: boolean): Words
   /** Names that a file declares for others. */
   declaredIn(file: string): ReadonlySet<string>

@@ -2,7 +2,7 @@ import { append } from '../runtime/lists.ts'
 import type { Condition, Expression } from './expression.ts'
 import { isStringy, literalValue } from './literal.ts'
 
-/** What a test says of values. */
+/** The conditions that a test sets on values. */
 export interface Tests {
   readonly all: readonly Condition[]
   /** They are everything that the test says. */

@@ -18,7 +18,7 @@ export interface Source {
   readonly words?: Words
 }
 
-/** What a language makes of a file. */
+/** The result of reading a file by its language. */
 export interface Reading {
   /** Declarations and uses, for languages whose values are linked. */
   readonly module?: Module

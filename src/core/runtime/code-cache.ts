@@ -23,7 +23,7 @@ interface Compiled {
   /** Where its code is kept. */
   readonly file: string
   readonly characters: number
-  /** What has to be kept yet. */
+  /** A script whose compiled code has to be written to the cache. */
   readonly script?: vm.Script
 }
 
@@ -32,7 +32,7 @@ const compiled: Compiled[] = []
 
 /**
  * Loads compiled code of this program and its parsers from a folder of the package; compiling took a third of a short run.
- * Whoever can write to the folder can write to the sources as well. With `isKept` the run writes the code that is
+ * A user who can write to the folder can write to the sources as well. With `isKept` the run writes the code that is
  * missing when it ends.
  */
 export function useCodeCache(folder: string, isKept: boolean): void {

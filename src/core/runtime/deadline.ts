@@ -4,7 +4,7 @@ import { now as clock } from './clock.ts'
 /** The time that a person gives a run, from when it began to look. */
 export interface Deadline {
   readonly seconds: number
-  /** Whether the time is over. Who asks leaves something out then: from the first time on the run is cut. */
+  /** Whether the time is over. A caller that gets true leaves something out, so that the run counts as cut from then on. */
   isOver(): boolean
   /** Milliseconds left, none below 0. */
   left(): number

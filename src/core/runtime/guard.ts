@@ -61,7 +61,7 @@ function noteError(mishaps: Mishaps, { file = EVERYWHERE, lost }: Task, error: u
   note(mishaps, { file, why: `${lost}: ${reasonOf(error)}` })
 }
 
-/** What an error says, in a phrase. */
+/** The message of an error, as a phrase. */
 export function reasonOf(error: unknown): string {
   if (error instanceof RangeError && /call stack/.test(error.message)) return 'it nests too deeply'
   const message = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,6 @@
 /**
  * Makes a function that computes its answer once for each object it is asked about, for as long as the object is kept.
- * `meanwhile` is the answer to who asks again while it is computed.
+ * `meanwhile` is the answer to a call for the same key while it is computed.
  */
 export function oncePer<K extends object, V>(compute: (of: K) => V, meanwhile?: V): (of: K) => V {
   const known = new WeakMap<K, V>()

@@ -8,7 +8,7 @@ export function onPulse(call: () => void): () => void {
   }
 }
 
-/** Called by what may compute for seconds without a pause, with each of its steps: it costs nothing unless somebody listens. */
+/** Called by what may compute for seconds without a pause, with each of its steps: it costs nothing without a listener. */
 export function pulse(): void {
   listener?.()
 }

@@ -13,5 +13,5 @@ export const PATTERN_FLAGS: readonly string[] = ['--regexp-tier-up-ticks=10', '-
  */
 const OPTIMISING_FLAG = '--interrupt-budget=540672'
 
-/** What an audit sets. */
+/** The flags that an audit sets. */
 export const AUDIT_FLAGS: readonly string[] = [...PATTERN_FLAGS, ASSEMBLY_FLAG, OPTIMISING_FLAG]

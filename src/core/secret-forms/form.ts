@@ -2,7 +2,7 @@
 export interface SecretForm {
   /** Lower case: a text in which none of these stands holds no secret of this form. */
   readonly signs: readonly string[]
-  /** What is masked is the group `secret`. No quantifier stands inside another that could take the same characters, and each has a limit. */
+  /** The group `secret` is masked. No quantifier stands inside another that could take the same characters, and each has a limit. */
   readonly pattern: RegExp
   /** What stands before it in the same command, else it is none. */
   readonly behind?: RegExp
@@ -14,7 +14,7 @@ export interface SecretForm {
 export const KEY =
   '(?:passw(?:or)?d|passphrase|passcode|passwort|pwd|secret|token|credentials?|(?:api|access|account|auth|client|encryption|master|private|secret|service|signing|shared[-_]?access|subscription|webhook)[-_ ]?key|connection[-_]?string|session[-_]?id|sessid|userpwd)(?:[-_]?\\d{1,3})?'
 
-/** What a text holds that holds a name of a secret. */
+/** Words of which one stands in each text with the name of a secret. */
 export const KEY_SIGNS: readonly string[] = [
   'pass',
   'pwd',

@@ -1,5 +1,5 @@
 import { NAMES_FILE } from '../file-types/traits.ts'
-/** What stands in the place of a secret and is none, in lower case. */
+/** Placeholders that stand in the place of a secret, in lower case. */
 export const PLACEHOLDERS: ReadonlySet<string> = new Set(
   `string str text boolean bool int integer number float bytes any unknown object void never null none nil undefined
   true false yes no on off required optional default secret secrets token tokens password passwd username user value
@@ -41,7 +41,7 @@ export const PROSE: ReadonlySet<string> = new Set(
   rotation endpoint generation provider service`.split(/\s+/),
 )
 
-/** What the names of files are made of that hold secrets. */
+/** Words in the names of files that hold secrets. */
 export const NAMES_OF_PLACES = /pass|secret|token|key|cred|auth|cert|config|env|service|settings|values|vault/i
 
 /** A path or a file that is not told from its start on; a place where such a name is in it. */

@@ -1,8 +1,8 @@
 import type { SecretForm } from './form.ts'
 
-/** Tokens and keys whose own spelling tells what they are, by who issues them: signs, and the pattern behind a word's start. */
+/** Tokens and keys with a spelling of their own, by issuer: signs, and the pattern behind a word's start. */
 const ISSUED: readonly (readonly [signs: readonly string[], pattern: string])[] = [
-  // JSON web tokens, of whoever
+  // JSON web tokens of any issuer
   [['eyj'], 'eyJ[\\w-]{8,4000}(?:\\.[\\w-]{0,4000}){0,4}'],
   // AWS: access keys, and what is signed with them
   [['akia', 'asia', 'abia', 'acca'], '(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{10,255}'],

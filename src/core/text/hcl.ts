@@ -30,7 +30,7 @@ export function bodiesOf(text: string): { readonly bodies: readonly Body[]; read
   return { bodies, broken }
 }
 
-/** Who is told of each block and object, where it begins and where all of it is read: none has to be kept. */
+/** Callbacks for each block and object, where it begins and once it is read: none has to be kept. */
 interface Visitor {
   opened?(body: Body): void
   closed?(body: Body): void

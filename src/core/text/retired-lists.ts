@@ -39,7 +39,7 @@ export function isListedAsRetired(text: string, { start, end }: Span): boolean {
   const after = [to, ...uses].map((at) => upToRefusal(text.slice(at, at + THEN)))
   if (after.some((then) => SENDS.test(then))) return false
   if (ASKED.test(text.slice(to, to + THEN))) return true
-  // A name alone is no guard: who only hands the list on may send to its members.
+  // A name alone is no guard: code that only hands the list on may send to its members.
   if (name !== undefined && SAYS.test(name) && uses.some((at) => isQuestion(text, at))) return true
   return after.some((then) => CHECKS.test(then) && REFUSES.test(then))
 }

@@ -4,11 +4,11 @@ import type { Shape } from './log.ts'
 /** Two reports of one kind, the older one first: what went, what came, what stayed. */
 export type Comparison = LogComparison | AuditComparison
 
-/** What became of a caller of versions 1 to 5. */
+/** The change of a caller of versions 1 to 5 between two reports. */
 export const CALLER_FATES = ['new', 'still', 'moved', 'stopped'] as const
 export type CallerFate = (typeof CALLER_FATES)[number]
 
-/** What became of a thing that is in one report, or in both. */
+/** Whether an entry is in the old report, the new one, or both. */
 export type Fate = 'came' | 'stayed' | 'went'
 
 /** Calls of one caller in one report. */

@@ -37,7 +37,7 @@ export interface TrafficFinding {
   readonly fingerprint: string
 }
 
-/** Who calls. */
+/** Callers. */
 export interface Caller {
   /** Absent: not logged. */
   readonly client?: string
@@ -216,12 +216,12 @@ export interface ShapeRows {
   readonly line: Int32Array | Float64Array
   readonly count: Int32Array | Float64Array
   readonly targets: Int32Array | Float64Array
-  /** Milliseconds since 1970; NaN where no time is told. */
+  /** Milliseconds since 1970; NaN: the line has no time. */
   readonly first: Float64Array
   readonly last: Float64Array
 }
 
-/** Shapes for who goes through all of them: no object is made for any, and a text is met by its number. */
+/** Shapes to be walked as a whole: no object is made for any, and a text is met by its number. */
 export interface ShapeTable {
   /** All in their order, some thousand at a time; each time they stand in the same memory. */
   rows(): Iterable<ShapeRows>
@@ -254,7 +254,7 @@ export interface LogReport {
   readonly ledger: LogLedger
   /** Which code may have made the calls; absent: nobody asked. */
   readonly join?: Join
-  /** What it was made of, where somebody asked for it: rows that add up, and can be judged again. */
+  /** The rows that it was made of, on request: rows that add up, and can be judged again. */
   readonly rows?: readonly Readonly<Record<string, string | number>>[]
   /** A sentence for each name that could not be read at all: the run ends with 2. */
   readonly troubles?: readonly string[]

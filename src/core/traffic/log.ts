@@ -32,7 +32,7 @@ export interface Call {
   readonly method?: string
   readonly status?: number
   readonly host?: string
-  /** Address or name of who called. */
+  /** Address or name of the client. */
   readonly client?: string
   readonly agent?: string
   readonly stamp?: Stamp

@@ -10,7 +10,7 @@ import { mayMatch } from '../search/last-segments.ts'
 import { ignoreFileProblem, MAX_IGNORE_FILE, OWN_IGNORE_FILE } from './ignore-files.ts'
 
 const load = createRequire(import.meta.url)
-/** Loaded at its first use: whoever asks for the root of a repository only has no use for it. */
+/** Loaded at its first use: finding the root of a repository does not need it. */
 const library = (): typeof createIgnore => load('ignore')
 
 /** Patterns as in an ignore file that a configuration holds. */
@@ -22,7 +22,7 @@ export interface PathPatterns {
   readonly always?: true
 }
 
-/** What the ignore files around a root say; paths are relative to the root, with `/`. */
+/** The rules of the ignore files around a root; paths are relative to the root, with `/`. */
 export interface IgnoreRules {
   /** Whether an entry is ignored, the folders above it taken to be read. */
   ignores(file: string, isFolder: boolean): boolean
@@ -34,13 +34,13 @@ export interface IgnoreRules {
   disowns(file: string): boolean
 }
 
-/** What a folder holds, for whoever asks what it ignores. */
+/** Files of a folder that decide what it ignores. */
 export interface Holds {
   readonly gitignore: boolean
   readonly git: boolean
 }
 
-/** What an absolute folder holds, where that is known. */
+/** Looks up the ignore files of an absolute folder; undefined where they are not known yet. */
 type Known = (folder: string) => Holds | undefined
 
 interface Layer {

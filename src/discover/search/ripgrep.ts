@@ -40,7 +40,7 @@ const BESIDE_NAME = 11
 /** Processes at once, each of which uses several cores. */
 const AT_ONCE = 2
 
-/** What is searched for. */
+/** A search. */
 export interface Search {
   readonly root: string
   readonly patterns: readonly string[]

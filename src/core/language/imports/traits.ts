@@ -18,7 +18,7 @@ export interface PathEnding {
 /** Where a name leads that a file imports from a module; undefined: out of the tree, or nowhere. */
 export type Resolve = (from: string, module: string, name: string) => Candidate | undefined
 
-/** What following an import asks of the tree. */
+/** Questions about the tree while an import is followed. */
 export interface Tree {
   /** Whether there is such a file. */
   has(file: string): boolean
