@@ -1,6 +1,6 @@
 import { agentPattern, CLIENTS, type Client, FAMILIES } from './agent-rows.ts'
 
-/** Who a user agent is. */
+/** The program behind a user agent. */
 export interface Agent {
   /** A client of this API by its package (`PyPI ionoscloud`), or what else sent the call (`python-requests`). */
   readonly sdk: string
@@ -17,7 +17,7 @@ const PATTERNS = CLIENTS.map((row) => ({ row, pattern: agentPattern(row.name) })
 /** Longer agents are read up to here. */
 const REACH = 600
 
-/** Who a user agent is: a client of this API with its release, else the library that sends; nothing when unknown. */
+/** The program behind a user agent: a client of this API with its release, else the library that sends; nothing when unknown. */
 export function describeAgent(agent: string): Agent | undefined {
   const text = agent.slice(0, REACH)
   for (const { row, pattern } of ANY_CLIENT.test(text) ? PATTERNS : []) {

@@ -1,4 +1,4 @@
-/** Ids of all rules: whoever only knows them by name need not load them. */
+/** Ids of all rules, without loading the rules. */
 export const ruleIds = [
   'allow-reboot',
   'contract-header',

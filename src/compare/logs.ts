@@ -19,7 +19,7 @@ export interface NamedTraffic {
   readonly traffic: SavedTraffic
 }
 
-/** Who moved to version 6, who still calls older ones, who is new, who stopped; and what is called. */
+/** Callers that moved to version 6, that still call older ones, that are new, that stopped; and the targets of calls. */
 export function compareTraffic(old: NamedTraffic, recent: NamedTraffic): LogComparison {
   const [before, after] = [callersIn(old.traffic), callersIn(recent.traffic)]
   const [callsBefore, callsAfter] = [callsIn(old.traffic), callsIn(recent.traffic)]

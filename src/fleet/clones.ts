@@ -43,7 +43,7 @@ export function clonesIn(folder: string, mostBytes = MOST_BYTES): Clones {
  * than so many bytes. What a process uses stays, and so does one with a branch: nobody else has its commits.
  */
 export function trimClones(folder: string, { mostBytes, now = Date.now() }: { mostBytes: number; now?: number }): void {
-  // The mark of who uses a folder comes and goes, and with it the time of the folder.
+  // The mark of the process that uses a folder comes and goes, and changes the time of the folder.
   const clones = foldersIn(folder).map((own) => ({ own, used: lstatSync(own).mtimeMs, size: sizeOf(own) }))
   let sum = 0
   for (const { own, used, size } of clones.sort((a, b) => b.used - a.used)) {

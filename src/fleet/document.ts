@@ -81,7 +81,7 @@ function* entriesOf(key: string, scanner: Scanner): Generator<Piece> {
   }
 }
 
-/** Walks over JSON in a file, byte by byte; what a value is made of is left to who parses it. */
+/** Walks over JSON in a file, byte by byte; values are handed over as text, to be parsed. */
 class Scanner {
   readonly #descriptor: number
   /** Bytes of the file from `#base` on, `#length` of them. */

@@ -35,7 +35,7 @@ export interface KnownFindings
   readonly baseline: Baseline
   /** The file itself, named as findings are. */
   readonly file: string
-  /** What it knows stays in the report: only what is wrong with it is told. */
+  /** Known findings stay in the report; only faults of the baseline are reported. */
   readonly shown: boolean
 }
 

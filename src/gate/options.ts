@@ -12,7 +12,7 @@ export interface GateOptions {
     readonly baseline: Baseline
     /** Absolute. */
     readonly path: string
-    /** What it knows stays in the report: only what is wrong with it is told. */
+    /** Known findings stay in the report; only faults of the baseline are reported. */
     readonly shown: boolean
   }
   /** Files that were not read, and calls whose version stayed unknown, are troubles. */

@@ -13,7 +13,7 @@ interface Fit {
   readonly exact: boolean
 }
 
-/** Which places may have made calls, and how sure that is; `used` is told each of them. */
+/** Which places may have made calls, and how sure that is; `used` is called with each of them. */
 export function tierOf(
   calls: Calls,
   sites: readonly Site[],

@@ -15,7 +15,7 @@ export interface RowSource {
   missing?(): readonly string[]
 }
 
-/** Bytes by which it is told what an input is. */
+/** Bytes that are read to detect the form of an input. */
 const HEAD = 1 << 16
 
 /** The rows of inputs: tables of rows, the pages of an answer of Elasticsearch together, lines that Loki answered with. */

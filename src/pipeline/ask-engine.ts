@@ -22,7 +22,7 @@ export interface EngineOptions extends Omit<RowOptions, 'words' | 'stdin'> {
   onProgress?(rows: number, of: number): void
   /** The rows as the engine answers, with addresses as they are: masked ones would be others. */
   onRow?(row: RowRecord): void
-  /** What a person is told beside the report. */
+  /** Notes for standard error. */
   onNote?(text: string): void
   readonly signal: AbortSignal
   /** Seconds that one statement may take. */

@@ -42,13 +42,13 @@ export interface AuditOptions {
   readonly maxSeconds?: number
   /** Told how far what began is: files done of files known, and one that is worked at. */
   readonly onProgress?: (done: number, total: number, file?: string) => void
-  /** Told what begins, for a person who waits. */
+  /** Called with the name of each phase as it begins, for progress in a terminal. */
   readonly onStage?: (stage: string) => void
-  /** Does what computes for long without a pause, so that who waits may end it. */
+  /** Runs a long computation so that Ctrl-C can end it. */
   readonly computing?: <T>(work: () => T) => Promise<T>
 }
 
-/** What is examined beside what an audit is told. */
+/** Options of an examination beside those of an audit. */
 export interface ExamineOptions extends AuditOptions {
   /** Kinds of files that are judged place by place though an audit folds or silences them. */
   readonly includeContexts?: readonly Includable[]

@@ -3,7 +3,7 @@ import { createTable, EXPORTS, type ExportKind } from '../logs/rows/spell.ts'
 
 export type { RowRecord as Row } from '../logs/rows/columns.ts'
 
-/** How rows are written for somebody: what comes first, and each row. */
+/** A spelling of rows: the head of the file, and each row. */
 export function rowSpelling(kind: ExportKind): { readonly head: string; row(row: RowRecord): string } {
   return EXPORTS[kind].spelling
 }

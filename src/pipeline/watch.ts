@@ -9,7 +9,7 @@ const [QUIET, ROUNDS] = [150, 20]
 /** Milliseconds between two audits where the system cannot watch a folder. */
 const EVERY = 5_000
 
-/** The changes of a project, for who audits it again. */
+/** Watches a project for changes after which it has to be audited again. */
 export interface Changes {
   /** Waits for a change since the last call, and until writing pauses. */
   next(): Promise<void>

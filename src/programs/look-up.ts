@@ -11,7 +11,7 @@ export interface Places {
 
 /**
  * Looks for a program as the system would, but never in the current folder, below a foreign one or where packages put
- * theirs: whoever wrote what lies there would be run. Links are followed, so none leads there either.
+ * theirs: the author of a file there would decide what runs. Links are followed, so none leads there either.
  */
 export function lookUp(name: string, places: Places): string | undefined {
   const file = process.platform === 'win32' ? `${name}.exe` : name

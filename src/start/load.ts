@@ -45,7 +45,7 @@ function loadFile(file: string): Record<string, unknown> {
   try {
     return loadModule(file, { require }, module)
   } catch (error) {
-    // As Node has it: what failed is not there for who asks next.
+    // As in Node, a module that failed to load is forgotten, so that the next import tries again.
     loaded.delete(file)
     throw error
   }

@@ -44,7 +44,7 @@ export interface FixOptions extends RenderOptions {
   readonly remaining: readonly Finding[]
 }
 
-/** A text, and what was cut from it, a sentence each: for the person who asked, not for who reads it. */
+/** The text of a report, and a sentence for each thing that was cut from it: these go to standard error, not into the report. */
 export interface Rendered {
   readonly text: string
   readonly notes: readonly string[]

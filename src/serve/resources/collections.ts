@@ -1,4 +1,4 @@
-/** A collection of the API: its path, who may do what with it, and since when. */
+/** A collection of the API: its path, the methods that it takes, and the version that brought it. */
 export interface Collection {
   /** Behind the base; `{}` stands for an id. */
   readonly path: string

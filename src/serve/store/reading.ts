@@ -86,7 +86,7 @@ function numberOf(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-/** Who made and changed a thing: ids of users came with version 5 (Versioning). */
+/** Authors of a resource and of its last change: ids of users came with version 5 (Versioning). */
 function metadataOf(resource: Resource, { now, version }: View): Json {
   const { createdAt = 0, changedAt = createdAt } = resource
   const user = 'user@example.com'

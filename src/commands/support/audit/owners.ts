@@ -15,7 +15,7 @@ const LARGEST = 3_000_000
 /** How files without an owner are asked for. */
 const NONE = 'none'
 
-/** Who owns the files of the repository around a folder. */
+/** The owners of files in the repository around a folder. */
 export interface Owned {
   /** The owners of an absolute path. */
   of(file: string): readonly string[]

@@ -44,7 +44,7 @@ export async function printPieces<T>(
   for (const { format, file } of outputs) {
     if (file !== undefined) continue
     for (const chunk of await pieces(format, file)) {
-      // Who reads slowly reads later, when other bytes stand there.
+      // A slow reader reads later, when the buffer holds other bytes.
       terminal.out(typeof chunk === 'string' ? chunk : Buffer.from(chunk))
       if ((await terminal.drained?.()) === false) return
     }

@@ -64,7 +64,7 @@ async function askFor(
   const other = ['tz', 'log-format', 'follow'].find((name) => flags.has(name))
   if (other) throw new UsageError(`logs --from reads rows, not lines: --${other} has no meaning there.`)
   if (words.length > 0) throw new UsageError('logs --from takes no files beside.')
-  // A report has no addresses with their ids, and who unites reports says nothing of how addresses are read.
+  // A report has no addresses with their ids, and uniting reports takes no flags about how addresses are read.
   if (choices.reading.rows)
     throw new UsageError(
       'logs --from keeps no rows in a report: --export csv=ROWS.csv writes them, and logs import unites those of several.',
@@ -161,7 +161,7 @@ async function withCode(
 
 async function read(options: LogOptions, choices: LogChoices, terminal: Terminal): Promise<LogReport> {
   const { readLogs } = await import('../../../pipeline/read-logs.ts')
-  // Who follows ends it with Ctrl-C, and gets the report.
+  // Following ends with Ctrl-C, and then prints the report.
   const bar = options.follow ? undefined : byteProgress(terminal)
   const following = options.follow ? followHooks(terminal, (finding) => settledFinding(finding, choices)) : undefined
   try {

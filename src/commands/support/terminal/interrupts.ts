@@ -1,6 +1,6 @@
 import vm from 'node:vm'
 
-/** What a person who waits may end with Ctrl-C, and is told so. */
+/** Work that Ctrl-C can end; a message says so. */
 export interface Interrupts {
   /** Does what computes for long without a pause: a handler alone would hear of Ctrl-C only when it is over. */
   computing<T>(work: () => T): Promise<T>

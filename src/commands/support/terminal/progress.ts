@@ -65,7 +65,7 @@ export function phase(name: string, now: () => number = Date.now) {
   }
 }
 
-/** Tells a person who waits what is done: phases by their names, how far each is, and which file takes long. */
+/** Shows progress on a terminal: phases by their names, how far each is, and which file takes long. */
 export function progress(
   terminal: Terminal,
   now: () => number = Date.now,

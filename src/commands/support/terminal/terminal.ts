@@ -15,7 +15,7 @@ export interface Terminal {
   readonly columns?: number
   /** Data: standard output. A text is cleaned on its way; `finish` is given the clean one, and what it makes is printed. */
   out(data: string | Uint8Array, finish?: (clean: string) => string): void
-  /** Waits until data is read, where somebody reads slowly; whether anybody still does. Absent: nobody has to wait. */
+  /** Waits until a slow reader has taken the data; false: it is gone. Absent: there is no need to wait. */
   drained?(): Promise<boolean>
   /** Talk: standard error, cleaned on its way; `painted` tells that colours in it are this program's own. */
   err(text: string, painted?: boolean): void
@@ -39,7 +39,7 @@ export function processTerminal(): Terminal {
     cwd: currentFolder(),
     env: process.env,
     tty: {
-      // Standard input is opened for those who ask only: most runs do not read it.
+      // Standard input is opened on request only: most runs do not read it.
       get in() {
         return process.stdin.isTTY === true
       },

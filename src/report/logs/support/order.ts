@@ -4,7 +4,7 @@ import { doingOf } from '../../../core/traffic/answer.ts'
 import type { PHASES } from '../../../core/traffic/log.ts'
 import type { Answer, Caller, Endpoint, TrafficFinding } from '../../../core/traffic/log-report.ts'
 
-/** Callers that lost most first, then those who call old versions most. */
+/** Sorts callers by lost calls, then by calls to old versions, most first. */
 export function sortCallers(callers: readonly Caller[]): Caller[] {
   return [...callers].sort(
     (a, b) =>

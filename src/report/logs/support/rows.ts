@@ -50,7 +50,7 @@ export function versionsText(versions: readonly number[]): string {
   return versions.map((version) => `v${version}`).join(', ')
 }
 
-/** Cells of a caller: who, old calls, silent, on version 6, last, versions, agent. */
+/** Cells of a caller: its name, old calls, silent, on version 6, last, versions, agent. */
 export function callerCells(caller: Caller): string[] {
   const { old, v6, silent, last } = caller
   return [

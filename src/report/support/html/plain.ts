@@ -5,7 +5,7 @@ import { plural } from '../text/words.ts'
 import { html, type Markup } from './markup.ts'
 import { code, row, tableSection } from './tables.ts'
 
-/** Findings that stand in the page for who runs no script. */
+/** Findings as markup, for browsers that run no script. */
 const ROWS = 200
 
 /** Findings a line each, for viewers that run no script: the script takes them out. */

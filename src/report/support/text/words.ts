@@ -54,7 +54,7 @@ export function wrap(first: string, text: string, indent: number, width = WIDTH)
   return wrapped(first, text, indent, width)
 }
 
-/** What stays one line for who searches a text, and is folded where a terminal shows it. */
+/** A text that stays one line in files, so that it can be searched, and is folded in a terminal. */
 export function within(first: string, text: string, indent: number, width: number | undefined): string {
   return width === undefined ? `${first}${text}`.replaceAll('\t', ' ') : wrapped(first, text, indent, width)
 }

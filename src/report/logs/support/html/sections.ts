@@ -63,7 +63,7 @@ export function boundsSection({ impact }: LogReport): Markup[] {
   ]
 }
 
-/** Who calls old versions. */
+/** The table of callers of old versions. */
 export function callersSection({ impact }: LogReport, rows: number): Markup[] {
   const callers = sortCallers(impact.callers).filter(({ old }) => old > 0)
   const header = ['Caller', 'Old calls', 'When', 'Not executed', 'On v6', 'Last old call', 'Versions', 'Agent']

@@ -22,7 +22,7 @@ export function findingsBlock(printer: LogPrinter): string[] {
   ])
 }
 
-/** A finding in one line without colour, for who reads along. */
+/** A finding as one line without colour, printed while a log is followed. */
 export function findingLine(finding: TrafficFinding): string {
   const { level, rule, path, line, message } = finding
   return `${clean(path)}:${line}: ${level} ${clean(rule)} ${clean(findingCall(finding))}: ${clean(message)}`

@@ -39,7 +39,7 @@ const GUESSED: readonly Column[] = [
   { title: 'first in', least: 10, drop: 2 },
 ]
 
-/** Who calls old versions, those who lost most first. */
+/** The table of callers of old versions, most lost calls first. */
 export function callersBlock(printer: LogPrinter): string[] {
   const callers = sortCallers(printer.report.impact.callers).filter(({ old }) => old > 0)
   const { rows, more } = firstFew(printer, callers)
