@@ -64,7 +64,7 @@ type Body = Section
 /** Whether a body calls itself for each link of a node: right after the call it looks whether there are more. */
 function joins(body: Buffer, own: number): boolean {
   if (!body.includes(LINKS_READ)) return false
-  const call = Buffer.from([0x10, ...spelled(own)])
+  const call = Buffer.from([0x10, ...encodedNumber(own)])
   for (let at = body.indexOf(call); at >= 0; at = body.indexOf(call, at + 1)) {
     if (body.subarray(at, at + CLOSE).includes(LINKS_READ)) return true
   }
@@ -76,13 +76,13 @@ function withStep(bytes: Buffer, code: Section, body: Body): Uint8Array {
   const inner = Buffer.concat([bytes.subarray(body.start, locals), Buffer.from(STEP), bytes.subarray(locals, body.end)])
   const changed = Buffer.concat([
     bytes.subarray(code.start, body.at),
-    Buffer.from(spelled(inner.length)),
+    Buffer.from(encodedNumber(inner.length)),
     inner,
     bytes.subarray(body.end, code.end),
   ])
   return Buffer.concat([
     bytes.subarray(0, code.at),
-    Buffer.from(spelled(changed.length)),
+    Buffer.from(encodedNumber(changed.length)),
     changed,
     bytes.subarray(code.end),
   ])
@@ -145,7 +145,7 @@ function numberAt(bytes: Buffer, start: number): readonly [number, number] {
   return [value >>> 0, at]
 }
 
-function spelled(value: number): readonly number[] {
+function encodedNumber(value: number): readonly number[] {
   const digits: number[] = []
   let left = value
   do {

@@ -16,12 +16,12 @@ export function languageFrom(grammar: Grammar): Language {
     matches: (file) => grammar.files.test(file),
     ...(grammar.interpreters ? { interpreters: grammar.interpreters } : {}),
     prepare: () => loadGrammar(grammar.wasm),
-    read: (source) => read(grammar, source),
+    read: (source) => readSource(grammar, source),
     library: grammar.library,
   }
 }
 
-function read(grammar: Grammar, source: Source): Reading {
+function readSource(grammar: Grammar, source: Source): Reading {
   const { root, comments, faults } = parse(grammar.wasm, grammar.parsed?.(source.text) ?? source.text, grammar.comments)
   const v = createVisitor(grammar, source, comments)
   grammar.before?.(v, root)

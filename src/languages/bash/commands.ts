@@ -40,7 +40,7 @@ export const command: Reader = (v, node) => {
   shell.input = undefined
   const words = argumentsOf(v, nodes, sources)
   if (name === 'read') giveInput(v, nodes.slice(1), input)
-  const call = own(v, node, nodes, words)
+  const call = builtinOrFunction(v, node, nodes, words)
   if (!call) {
     shell.commands.push({
       words,
@@ -87,7 +87,12 @@ function argumentsOf(v: Visitor, nodes: readonly Node[], sources: readonly strin
 }
 
 /** Commands of the shell itself, and calls of the script's functions. */
-function own(v: Visitor, node: Node, nodes: readonly Node[], words: readonly Word[]): Expression | undefined {
+function builtinOrFunction(
+  v: Visitor,
+  node: Node,
+  nodes: readonly Node[],
+  words: readonly Word[],
+): Expression | undefined {
   const [first, ...rest] = nodes
   const name = first ? sourceOf(v, first) : ''
   switch (name) {
@@ -110,7 +115,7 @@ function own(v: Visitor, node: Node, nodes: readonly Node[], words: readonly Wor
       for (const one of rest) giveUnknown(v, one)
       return undefined
     default:
-      if (first && isFunctionName(v, first, name)) return called(v, node, first, name, words)
+      if (first && isFunctionName(v, first, name)) return functionCall(v, node, first, name, words)
   }
   return undefined
 }
@@ -124,7 +129,7 @@ function isFunctionName(v: Visitor, node: Node, name: string): boolean {
   return lookUp(name, v.scope) !== undefined || !COMMANDS.test(name)
 }
 
-function called(v: Visitor, node: Node, first: Node, name: string, words: readonly Word[]): Expression {
+function functionCall(v: Visitor, node: Node, first: Node, name: string, words: readonly Word[]): Expression {
   const index = v.calls.length
   const span = spanOf(v, node)
   const callWords = words.slice(1)

@@ -34,7 +34,7 @@ export const expansion: Reader = (v, node, place) => {
   const value = first.type === 'subscript' ? itemOf(v, first) : variable(v, sourceOf(v, first), node)
   const [operator, ...operands] = rest
   if (!operator) return value
-  return changed(v, node, value, first, sourceOf(v, operator), operator, operands, place)
+  return changedValueOf(v, node, value, first, sourceOf(v, operator), operator, operands, place)
 }
 
 /** `X[key]`, or all items. */
@@ -53,7 +53,7 @@ function joinedItems(v: Visitor, node: Node, of: Expression): Expression {
   return recordString(v, method(v, node, of, 'join', [variable(v, 'IFS', node)]), {})
 }
 
-function changed(
+function changedValueOf(
   v: Visitor,
   node: Node,
   value: Expression,

@@ -55,15 +55,20 @@ function emit(v: Visitor, tool: Tool, said: readonly Said[], line: Line): void {
   const span = { file: v.file, start: line.start, end: line.end }
   const all = [...said, ...given.said]
   const members = [
-    ...one(v, 'method', methodOf(v, all, given.method, line)),
-    ...one(v, 'headers', headersOf(v, all, line)),
-    ...one(v, 'headerLines', headerLines(v, tool, all, line)),
-    ...one(v, 'query', queryOf(v, all, line)),
-    ...one(v, 'body', bodyOf(v, tool, all, line)),
-    ...one(v, 'words', unseen),
+    ...memberNamed(v, 'method', methodOf(v, all, given.method, line)),
+    ...memberNamed(v, 'headers', headersOf(v, all, line)),
+    ...memberNamed(v, 'headerLines', headerLines(v, tool, all, line)),
+    ...memberNamed(v, 'query', queryOf(v, all, line)),
+    ...memberNamed(v, 'body', bodyOf(v, tool, all, line)),
+    ...memberNamed(v, 'words', unseen),
   ]
   for (const url of urls.length > 0 ? urls : [undefined]) {
-    const options: Expression = { kind: 'object', members: [...members, ...one(v, 'url', url)], spreads: [], span }
+    const options: Expression = {
+      kind: 'object',
+      members: [...members, ...memberNamed(v, 'url', url)],
+      spreads: [],
+      span,
+    }
     const callee: Expression = { kind: 'name', name: tool.library, span: { ...span, end: span.start } }
     v.calls.push({
       callee,
@@ -131,7 +136,7 @@ function itemOf(saying: Said): Said[] {
   return [{ ...saying, meaning: 'form' }]
 }
 
-function one(v: Visitor, name: string, value: Expression | undefined): Member[] {
+function memberNamed(v: Visitor, name: string, value: Expression | undefined): Member[] {
   if (!value) return []
   const at = { start: value.span.start, end: value.span.start }
   return [{ key: textAt(v, at, name), value, span: value.span, removal: [] }]

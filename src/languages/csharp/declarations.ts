@@ -45,7 +45,7 @@ function announce(v: Visitor, node: Node): void {
 }
 
 /** A value that a declared name is given; `new(…)` makes one of its type. */
-function given(v: Visitor, value: Node, type: Node | undefined, name: string): Expression {
+function givenValue(v: Visitor, value: Node, type: Node | undefined, name: string): Expression {
   const inner = type?.type === 'nullable_type' ? (field(type, 'type') ?? type) : type
   if (value.type === 'implicit_object_creation_expression') return creationOf(v, value, inner, { name })
   return expression(v, value, { name })
@@ -66,7 +66,7 @@ export const fieldDeclaration: Reader = (v, node) => {
     const name = field(one, 'name')
     const node = one.type === 'variable_declarator' ? valueBehind(one) : undefined
     if (!name) continue
-    const value = node && given(v, node, type, sourceOf(v, name))
+    const value = node && givenValue(v, node, type, sourceOf(v, name))
     completeField(v, sourceOf(v, name), { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
   }
   return undefined
@@ -96,7 +96,7 @@ export const propertyDeclaration: Reader = (v, node) => {
     const known = only ? { value: only } : { value, role: 'getter' as const }
     completeField(v, propertyName, { ...known, ...(wire ? { wire } : {}) })
   } else {
-    const value = written && given(v, written, field(node, 'type'), propertyName)
+    const value = written && givenValue(v, written, field(node, 'type'), propertyName)
     completeField(v, propertyName, { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
   }
   for (const one of named(field(node, 'accessors'))) if (field(one, 'body') !== getter) accessor(v, one)
@@ -221,7 +221,7 @@ export const variableDeclaration: Reader = (v, declaration) => {
     const name = field(one, 'name')
     if (one.type !== 'variable_declarator' || !name) continue
     const node = valueBehind(one)
-    const value = node && given(v, node, field(declaration, 'type'), sourceOf(v, name))
+    const value = node && givenValue(v, node, field(declaration, 'type'), sourceOf(v, name))
     const index = declareLocal(v, name, value, one.end)
     giveType(v, index, type)
     if (node && value) {

@@ -66,7 +66,7 @@ function literalOf(v: Visitor, node: Node, body: Node, type: Node | undefined, p
     case 'implicit_length_array_type':
       return listOf(v, node, body, place, bare)
     case 'struct_type':
-      if (bare?.type === 'type_identifier') return made(v, node, body, bare, membersIn(v, body, meant, place))
+      if (bare?.type === 'type_identifier') return makingCall(v, node, body, bare, membersIn(v, body, meant, place))
       return recordObject(v, node, membersIn(v, body, meant, place), [], place)
   }
   if (!bare) return untyped(v, node, body, place)
@@ -74,7 +74,7 @@ function literalOf(v: Visitor, node: Node, body: Node, type: Node | undefined, p
   const members = keyed.length > 0 ? membersOf(v, body, keyed.flatMap(pairOf(true)), place) : []
   if (isUrl(v, bare)) return addressOf(v, node, members, place) ?? unknownValue(v, node, 'URL')
   if (items.length > 0 && keyed.length === 0 && /s$/.test(sourceOf(v, bare))) return listOf(v, node, body, place, bare)
-  return made(v, node, body, bare, members, members.length === 0 ? items : [])
+  return makingCall(v, node, body, bare, members, members.length === 0 ? items : [])
 }
 
 /** Elements may leave their type out where the type around says it. */
@@ -164,7 +164,7 @@ function columnOf(v: Visitor, name: string, place: Place): { use?: NonNullable<P
 }
 
 /** An object of a named type: a call that makes it, with its fields by name. */
-function made(
+function makingCall(
   v: Visitor,
   node: Node,
   body: Node,
@@ -186,7 +186,7 @@ export function newOf(v: Visitor, node: Node, type: Node): Expression {
   const bare = bareType(type)
   if (bare?.type !== 'type_identifier' && bare?.type !== 'qualified_type' && bare?.type !== 'identifier')
     return emptyOf(v, node, type)
-  return made(v, node, node, bare, [])
+  return makingCall(v, node, node, bare, [])
 }
 
 /** What `make` gives, and a type that is no struct: nothing in it yet. */

@@ -33,7 +33,7 @@ export function assignedPart(v: Visitor, node: Node, left: Node, right: Node): E
   const value = expression(v, right, { name: part })
   const name = part.split('.').at(-1) ?? ''
   const target = { kind: 'member' as const, of: holder, name, span: spanOf(v, left) }
-  said(v, node, { ...target, name: `${name}=` }, [value])
+  recordSetting(v, node, { ...target, name: `${name}=` }, [value])
   // Clients have headers, too.
   if (name === 'Header') recordAssignment(v, { target, value, span: spanOf(v, node) })
   return value
@@ -55,12 +55,12 @@ function headerOf(v: Visitor, node: Node, left: Node, right: Node): Expression |
   const name = expression(v, key, { part: true })
   const value = expression(v, right)
   const [first] = value.kind === 'array' ? value.items : [value]
-  said(v, node, { kind: 'member', of, name: 'Set', span: spanOf(v, left) }, first ? [name, first] : [name])
+  recordSetting(v, node, { kind: 'member', of, name: 'Set', span: spanOf(v, left) }, first ? [name, first] : [name])
   return value
 }
 
 /** Records what is said of an object as a call on it. */
-function said(v: Visitor, node: Node, callee: Expression, args: Expression[]): void {
+function recordSetting(v: Visitor, node: Node, callee: Expression, args: Expression[]): void {
   recordCall(v, { callee, args, span: spanOf(v, node) })
 }
 
@@ -100,7 +100,7 @@ function addressWith(
   const call = value.kind === 'call' ? v.calls[value.call] : undefined
   const joined = call && dotted(call.callee) === 'path.Join' && isSamePart(call.args[0])
   const callee: Expression = joined ? call.callee : { kind: 'member', of: before, name: 'ResolveReference', span }
-  said(v, node, callee, joined ? [before, ...call.args.slice(1)] : [value])
+  recordSetting(v, node, callee, joined ? [before, ...call.args.slice(1)] : [value])
   return recorded(v, { kind: 'call', call: v.calls.length - 1, span })
 }
 
@@ -142,7 +142,7 @@ export function encodedQuery(
 ): Expression | undefined {
   if (callee.kind !== 'member' || callee.name !== 'Encode' || args.length > 0) return undefined
   const span = spanOf(v, node)
-  said(v, node, { kind: 'name', name: ENCODES, span }, [callee.of])
+  recordSetting(v, node, { kind: 'name', name: ENCODES, span }, [callee.of])
   return { kind: 'call', call: v.calls.length - 1, span }
 }
 

@@ -12,7 +12,7 @@ import { isInOne, tagsThatSend } from './tags.ts'
 export const html: Language = {
   id: 'html',
   matches: (file) => /\.x?html?$/i.test(file),
-  read,
+  read: readHtml,
   codeIn({ file, text }) {
     const { scripts, tags } = partsThatSend(file, text)
     return [...regionsOf(text, scripts), ...tags.map((tag) => regionOf(text, tag))]
@@ -25,7 +25,7 @@ function partsThatSend(file: string, text: string): { scripts: readonly Range[];
   return { scripts, tags: tagsThatSend(text, scripts) }
 }
 
-function read(source: Source): Reading {
+function readHtml(source: Source): Reading {
   const { file, text } = source
   const { scripts, tags } = partsThatSend(file, text)
   const page = pageOf(source)

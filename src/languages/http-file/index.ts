@@ -11,7 +11,7 @@ import { isTooLarge, type Parsed, type Part, parse, type Written } from './parse
 export const httpFile: Language = {
   id: 'http-file',
   matches: (file) => /\.(?:http|rest)$/i.test(file),
-  read,
+  read: readRequests,
   library,
   imports: { leadsTo: byPath([''], ['']) },
 }
@@ -20,7 +20,7 @@ const PLACEHOLDER = /\{\{([\w.-]{1,80})\}\}/g
 
 type Text = Extract<Expression, { kind: 'text' | 'concat' }>
 
-function read(source: Source): Reading {
+function readRequests(source: Source): Reading {
   if (isTooLarge(source.text)) return { evidence: [], comments: [], trouble: 'too large for a document' }
   return { module: moduleOf(source, parse(source.text)), evidence: [], comments: plain.read(source).comments }
 }

@@ -87,18 +87,18 @@ function sentBy(
   const args = argumentsOf(v, one)
   const value = args.get('value') ?? args.get('path') ?? args.get('uri')
   // Retrofit gives the path to the verb; JAX-RS has it beside it.
-  if (VERB.test(name) && value) return { verb: name, url: join(v, one, type, [read(v, value)]), at: one }
+  if (VERB.test(name) && value) return { verb: name, url: join(v, one, type, [annotationValue(v, value)]), at: one }
   if (name === 'HTTP') {
-    const verb = literalValue(args.get('method') ? read(v, args.get('method') as Node) : undefined)
-    return verb && value ? { verb, url: read(v, value), at: one } : undefined
+    const verb = literalValue(args.get('method') ? annotationValue(v, args.get('method') as Node) : undefined)
+    return verb && value ? { verb, url: annotationValue(v, value), at: one } : undefined
   }
-  if (name === 'RequestLine' && value) return requestLine(one, read(v, value))
+  if (name === 'RequestLine' && value) return requestLine(one, annotationValue(v, value))
   if (!type?.client) return undefined
   const path = all.find((other) => nameOf(v, other) === 'Path')
   const verbNode = VERB.test(name) ? (path ? argumentsOf(v, path).get('value') : undefined) : value
   const verb = VERB.test(name) ? name : (ownOf(MAPPINGS, name) ?? verbOf(v, name, args))
   if (!verb) return undefined
-  return { verb, url: join(v, one, type, verbNode ? [read(v, verbNode)] : []), at: one }
+  return { verb, url: join(v, one, type, verbNode ? [annotationValue(v, verbNode)] : []), at: one }
 }
 
 function verbOf(v: Visitor, name: string, args: ReadonlyMap<string, Node>): string | undefined {
@@ -107,7 +107,7 @@ function verbOf(v: Visitor, name: string, args: ReadonlyMap<string, Node>): stri
   return method ? /(?<!\w)(\w+)\W*$/.exec(v.text.slice(method.start, method.end))?.[1] : 'GET'
 }
 
-function read(v: Visitor, node: Node): Expression {
+function annotationValue(v: Visitor, node: Node): Expression {
   const inner = node.type === 'element_value_array_initializer' ? (named(node)[0] ?? node) : node
   return withSettings(v, expression(v, inner, { part: true }))
 }
@@ -126,7 +126,7 @@ function join(
     const keys = CLIENTS[nameOf(v, one)] ?? (PREFIXES.test(nameOf(v, one)) ? ['value', 'path'] : [])
     return keys.flatMap((key) => {
       const node = names.includes(key) ? undefined : args.get(key)
-      return node ? [read(v, node)] : []
+      return node ? [annotationValue(v, node)] : []
     })
   })
   const parts = [...(set ? [set.value] : []), ...before, ...own].flatMap(partsOf)
@@ -151,24 +151,24 @@ function chain(v: Visitor, node: Node, index: number): void {
   const value = args.get('value')
   if (name === 'Headers' && value) headerLines(v, value, index)
   else if ((name === 'Consumes' || name === 'Produces') && value) {
-    recordNoted(v, node, name, [read(v, value)], index)
+    recordNoted(v, node, name, [annotationValue(v, value)], index)
   } else if (Object.hasOwn(MAPPINGS, name) || name === 'RequestMapping') {
     for (const key of ['consumes', 'produces', 'contentType', 'accept']) {
       const argument = args.get(key)
       const role = /^(?:consumes|contentType)$/.test(key) ? 'Consumes' : 'Produces'
-      if (argument) recordNoted(v, argument, role, [read(v, argument)], index)
+      if (argument) recordNoted(v, argument, role, [annotationValue(v, argument)], index)
     }
     headerLines(v, args.get('headers'), index)
   } else if (name === 'ClientHeaderParam' || name === 'Header') {
     const header = args.get('name')
-    if (header && value) recordNoted(v, node, 'Header', [read(v, header), read(v, value)], index)
+    if (header && value) recordNoted(v, node, 'Header', [annotationValue(v, header), annotationValue(v, value)], index)
   }
 }
 
 /** `"Name: value"`, and `"Name=value"` of Spring. */
 function headerLines(v: Visitor, lines: Node | undefined, index: number): void {
   for (const line of lines?.type === 'string_literal' ? [lines] : named(lines))
-    recordHeaderLine(v, line, read(v, line), index, /[:=]/)
+    recordHeaderLine(v, line, annotationValue(v, line), index, /[:=]/)
 }
 
 const PARAMETERS: Readonly<Record<string, string>> = {
@@ -190,7 +190,7 @@ function parameter(v: Visitor, node: Node, index: number): void {
     const role = ownOf(PARAMETERS, nameOf(v, mark))
     const args = argumentsOf(v, mark)
     const key = args.get('value') ?? args.get('name')
-    if (role === 'Header' && key) recordNoted(v, mark, 'Header', [read(v, key), value], index)
+    if (role === 'Header' && key) recordNoted(v, mark, 'Header', [annotationValue(v, key), value], index)
     else if (role && role !== 'Header') recordNoted(v, mark, role, [value], index)
   }
   if (marks.length === 0 && around(v).at(-1)?.client) recordNoted(v, node, 'Body', [value], index)

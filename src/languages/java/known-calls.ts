@@ -73,12 +73,12 @@ function setting(v: Visitor, node: Node, { of, name, args }: Called, place: Plac
 /** One value where there is one, else another. */
 function either(v: Visitor, node: Node, first: Expression, otherwise: Node, place: Place): Expression {
   const part = { ...place, part: true }
-  const second = branching(v, () => given(v, otherwise, part))
+  const second = branching(v, () => valueOrResult(v, otherwise, part))
   return choiceOf(v, node, [first, second], place, { fallback: true })
 }
 
 /** A value, or what a function without parameters gives: `() -> "…"`. */
-function given(v: Visitor, node: Node, place: Place): Expression {
+function valueOrResult(v: Visitor, node: Node, place: Place): Expression {
   const value = expression(v, node, place)
   const [only] = value.kind === 'function' ? (v.functions[value.function]?.returns ?? []) : []
   return only ?? value

@@ -48,7 +48,7 @@ function putMember(v: Visitor, node: Node): boolean {
   const [first, second] = args
   const header = args.length === 1 ? headerOf(methodName) : undefined
   if (header && first && isMap(v, of)) {
-    put(v, node, of, textAt(v, name, header), expression(v, first, {}))
+    putEntry(v, node, of, textAt(v, name, header), expression(v, first, {}))
     return true
   }
   if (!PUTS.test(methodName) || !first || !second || args.length !== 2) return false
@@ -87,7 +87,7 @@ function setMember(v: Visitor, node: Node, value: Expression): void {
   recordAssignment(v, { target, value: given, span: spanOf(v, node), removal })
 }
 
-function put(v: Visitor, node: Node, of: Node, key: Expression, value: Expression): void {
+function putEntry(v: Visitor, node: Node, of: Node, key: Expression, value: Expression): void {
   const span = spanOf(v, node)
   const target = { kind: 'member' as const, of: expression(v, of), name: key, span: key.span }
   recordAssignment(v, { target, value, span, removal: semicolonRemoval(v, node) })

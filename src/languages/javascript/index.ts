@@ -13,12 +13,12 @@ const TOO_LONG = `has more than ${LONGEST / 1_000_000} million characters`
 export const javascript: Language = {
   id: description.id,
   matches: (file) => description.files.test(file),
-  read,
+  read: readScript,
   library: description.library,
 }
 
 /** Reads a file. Lets `RangeError` through: the stack was too small for how deep it nests. */
-function read({ file, text }: Source): Reading {
+function readScript({ file, text }: Source): Reading {
   if (text.length > LONGEST) return { evidence: [], comments: [], trouble: TOO_LONG, faults: 1 }
   const page = isPage(file) ? scriptsOf(file, text) : undefined
   const { ast, trouble, faults } = parseFile(page?.text ?? text, page?.dialect ?? dialectOf(file))

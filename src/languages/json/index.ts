@@ -16,12 +16,12 @@ const TEMPLATE = /\{\{|\{%|<%|\$\{/
 export const json: Language = {
   id: 'json',
   matches: (file) => EXTENSION.test(file),
-  read,
+  read: readJson,
   library,
   readsAll: 'document',
 }
 
-function read(source: Source): Reading {
+function readJson(source: Source): Reading {
   const parsed = /\.json5$/i.test(source.file) ? parseJson5(source) : parseJson(source)
   if (!('trouble' in parsed)) return readDocument(source, 'json', parsed, forms)
   const zones = NOTEBOOK.test(source.file) ? { zones: printedIn(source.text) } : {}

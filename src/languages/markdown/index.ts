@@ -14,7 +14,7 @@ const MOST_KEPT = 2 * MOST_REGIONS
 export const markdown: Language = {
   id: 'markdown',
   matches: (file) => /\.(?:md|mdx|markdown|rst|adoc|asciidoc)$/i.test(file),
-  read,
+  read: readMarkdown,
   codeIn: regionsOf,
 }
 
@@ -34,7 +34,7 @@ function* regionsOf(source: Source): Iterable<Region> {
   }
 }
 
-function read(source: Source): Reading {
+function readMarkdown(source: Source): Reading {
   const regions: Region[] = []
   for (const region of regionsOf(source)) {
     regions.push(region)

@@ -49,7 +49,7 @@ export function readText(
   const { found, isCut } = rooted(page)
   return {
     evidence: [...addresses, ...done(found), ...searches.flatMap((search) => done(search(page)))],
-    comments: mayHoldDirective(source.text) ? commentsIn(source) : told(page),
+    comments: mayHoldDirective(source.text) ? commentsIn(source) : commentSpans(page),
     ...(isCut && { trouble: TOO_MANY }),
   }
 }
@@ -58,7 +58,7 @@ export function readText(
 const MANY = 20_000
 
 /** The comments of a page; of very many those are one that have nothing but blanks between them. */
-function told(page: Page): Span[] {
+function commentSpans(page: Page): Span[] {
   if (page.comments.length <= MANY) return Array.from(page.comments, ({ start, end }) => spanOf(page, start, end))
   const spans: { file: string; start: number; end: number }[] = []
   for (const { start, end } of page.comments) {

@@ -35,7 +35,7 @@ interface Read {
 type Known = (read: Read, given: readonly Argument[]) => Expression | undefined
 
 /** The argument of a parameter, else the one at a place among those without. */
-function given(list: readonly Argument[], parameter: RegExp, at: number): Argument | undefined {
+function argumentOf(list: readonly Argument[], parameter: RegExp, at: number): Argument | undefined {
   return (
     list.find((one) => one.parameter !== undefined && parameter.test(one.parameter)) ??
     list.filter((one) => one.parameter === undefined)[at]
@@ -46,7 +46,7 @@ function given(list: readonly Argument[], parameter: RegExp, at: number): Argume
 const handsOn =
   (parameter: RegExp): Known =>
   ({ v, place, input }, list) => {
-    const handedArgument = given(list, parameter, 0)
+    const handedArgument = argumentOf(list, parameter, 0)
     for (const one of list) if (one !== handedArgument && one.value) argumentValue(v, one)
     return input ?? (handedArgument && argumentValue(v, handedArgument, place))
   }
@@ -59,8 +59,8 @@ const filters: Known = ({ v, input }, list) => {
 
 const joinPath: Known = ({ v, node, place }, list) => {
   const parts = [
-    given(list, /^p(?:a(?:th?)?)?$/i, 0),
-    given(list, /^ch/i, list.some(({ parameter }) => parameter) ? 0 : 1),
+    argumentOf(list, /^p(?:a(?:th?)?)?$/i, 0),
+    argumentOf(list, /^ch/i, list.some(({ parameter }) => parameter) ? 0 : 1),
   ]
   const args = [...new Set(parts)].flatMap((one) => (one ? [argumentValue(v, one, { part: true })] : []))
   const span = spanOf(v, node)
@@ -70,9 +70,9 @@ const joinPath: Known = ({ v, node, place }, list) => {
 const LISTS = /^(?:array_literal_expression|argument_list)$/
 
 const newObject: Known = ({ v, node, place }, list) => {
-  const type = given(list, /^t/i, 0)
-  const args = given(list, /^a/i, 1)
-  const property = given(list, /^p/i, 9)
+  const type = argumentOf(list, /^t/i, 0)
+  const args = argumentOf(list, /^a/i, 1)
+  const property = argumentOf(list, /^p/i, 9)
   if (!type?.value) return undefined
   const name = sourceOf(v, type.value).replace(/^['"]|['"]$/g, '')
   if (/^(?:psobject|pscustomobject|hashtable|system\.collections\.hashtable)$/i.test(name))
@@ -84,9 +84,9 @@ const newObject: Known = ({ v, node, place }, list) => {
 }
 
 const setVariable: Known = ({ v, node }, list) => {
-  const name = given(list, /^n/i, 0)
-  const value = given(list, /^va/i, 1)
-  const scope = given(list, /^s/i, 9)
+  const name = argumentOf(list, /^n/i, 0)
+  const value = argumentOf(list, /^va/i, 1)
+  const scope = argumentOf(list, /^s/i, 9)
   if (!name?.value || !value) return undefined
   const variableName = literalValue(argumentValue(v, name, { part: true }))
   const held = argumentValue(v, value, withName(variableName))
@@ -102,7 +102,7 @@ const importModule: Known = ({ v }, list) => {
 }
 
 const dataFile: Known = ({ v }, list) => {
-  const path = given(list, /^(?:p|l|f)/i, 0)
+  const path = argumentOf(list, /^(?:p|l|f)/i, 0)
   return path && fileAt(v, argumentValue(v, path, { use: 'import' }))
 }
 

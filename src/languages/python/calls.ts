@@ -73,7 +73,7 @@ function notePartial(v: Visitor, source: string, value: Expression): void {
 }
 
 /** `map(str, parts)` gives the items as they are. */
-function kept({ v, source, args, place }: Site): Expression | undefined {
+function mappedItems({ v, source, args, place }: Site): Expression | undefined {
   const [given, items, ...others] = args.positional
   if (source !== 'map' || !given || !items || others.length > 0 || lookUp('map', v.scope) !== undefined)
     return undefined
@@ -98,7 +98,7 @@ export const call: Reader = (v, node, place) => {
   const source = long ? '' : sourceOf(v, function_).replace(/\s+/g, '')
   const args = argumentsOf(v, field(node, 'arguments'), source)
   const site = { v, node, callee: function_, source, args, place }
-  const other = counted(site) ?? superCall(site) ?? instead(site) ?? kept(site) ?? namedTuple(site)
+  const other = counted(site) ?? superCall(site) ?? instead(site) ?? mappedItems(site) ?? namedTuple(site)
   if (other) return other
   const callee = expression(v, function_)
   const value = callAt(v, node, callee, args, makes(v, callee, source), place)

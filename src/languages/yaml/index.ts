@@ -13,13 +13,13 @@ const TEMPLATE = /(?<!\$)\{\{|\{%|<%/
 export const yaml: Language = {
   id: 'yaml',
   matches: (file) => /\.ya?ml$/i.test(file),
-  read,
+  read: readYaml,
   library,
   imports,
   readsAll: 'document',
 }
 
-function read(source: Source): Reading {
+function readYaml(source: Source): Reading {
   const parsed = parseYaml(source)
   if (!('trouble' in parsed)) return readDocument(source, 'yaml', parsed, forms)
   if (TEMPLATE.test(source.text)) return { ...plain.read(source), faults: parsed.faults }

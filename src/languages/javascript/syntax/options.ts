@@ -40,12 +40,12 @@ export function optionsCall(v: Visitor, { callee, args, span }: DraftCall): Expr
   if (HANDS.test(name)) handed(v, args)
   if (name === 'parse' && callee.kind === 'member' && callee.of.kind === 'this') return parsedByClass(callee.of, span)
   if (name === 'parseArgs') return parsedArgs(v, args, span)
-  return GIVES.test(name) && optionsOf(v).length > 0 ? given(v, span) : undefined
+  return GIVES.test(name) && optionsOf(v).length > 0 ? givenOptions(v, span) : undefined
 }
 
 /** `yargs(…).argv` */
 export function optionsMember(v: Visitor, of: Expression, name: string, span: Span): Expression | undefined {
-  return name === 'argv' && of.kind === 'call' && optionsOf(v).length > 0 ? given(v, span) : undefined
+  return name === 'argv' && of.kind === 'call' && optionsOf(v).length > 0 ? givenOptions(v, span) : undefined
 }
 
 function moduleOf(v: Visitor, callee: Extract<Expression, { kind: 'name' }>): string | undefined {
@@ -55,7 +55,7 @@ function moduleOf(v: Visitor, callee: Extract<Expression, { kind: 'name' }>): st
 }
 
 /** All options of the file, and under the names by which packages hold them. */
-function given(v: Visitor, span: Span): Options {
+function givenOptions(v: Visitor, span: Span): Options {
   const members = optionsOf(v)
   const ownOptions = objectOf(members, span)
   const held = ['options', 'values', 'flags'].map((name) => memberOf(v, name, ownOptions, span))
@@ -139,7 +139,7 @@ function handed(v: Visitor, args: readonly Expression[]): void {
     for (const index of params) {
       const binding = v.bindings[index]
       if (!binding || !HANDED.test(binding.name)) continue
-      assign(v, index, given(v, binding.span), binding.span.end, true)
+      assign(v, index, givenOptions(v, binding.span), binding.span.end, true)
     }
   }
 }

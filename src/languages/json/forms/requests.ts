@@ -125,11 +125,11 @@ export function pushCall(sheet: Sheet, name: string, span: Expression['span'], m
 }
 
 function memberOf(sheet: Sheet, name: string, pair: Pair | undefined, value: Node | undefined): Member | undefined {
-  return pair && value && named(sheet, name, pair, emit(sheet, value))
+  return pair && value && memberNamed(sheet, name, pair, emit(sheet, value))
 }
 
 /** A member under the name that linking knows it by. */
-function named(sheet: Sheet, name: string, pair: Pair, value: Expression): Member {
+function memberNamed(sheet: Sheet, name: string, pair: Pair, value: Expression): Member {
   const span = spanOf(sheet.file, pair)
   return { key: unspelled(name, spanOf(sheet.file, pair.key)), value, span, removal: pair.removal }
 }
@@ -144,12 +144,12 @@ function bodyOf(map: Node): Node | undefined {
 /** Headers as a map, a list of names and values, or a list of `Name: value`. */
 function headersOf(sheet: Sheet, pair: Pair): Member | undefined {
   const node = meant(pair.value)
-  if (node?.kind === 'map') return named(sheet, 'headers', pair, emit(sheet, node))
+  if (node?.kind === 'map') return memberNamed(sheet, 'headers', pair, emit(sheet, node))
   if (node?.kind !== 'list') return undefined
   const members = node.items.flatMap((item) => headerOf(sheet, item) ?? [])
   const value = { kind: 'object', members, spreads: [], span: spanOf(sheet.file, node) } satisfies Expression
   sheet.objects.push({ value, name: 'headers' })
-  return named(sheet, 'headers', pair, value)
+  return memberNamed(sheet, 'headers', pair, value)
 }
 
 function headerOf(sheet: Sheet, item: Node): Member | undefined {

@@ -45,7 +45,7 @@ export const NO_TEXT = /[\0-\x08\x0e-\x1f\uFFFD]/
 
 /** A language that reads the structure of a kind of file; what it cannot read is left to the plain reader. */
 export function manifest(kind: Kind): Language {
-  return { id: kind.id, matches: (file) => kind.files.test(file), read: (source) => read(source, kind) }
+  return { id: kind.id, matches: (file) => kind.files.test(file), read: (source) => readManifest(source, kind) }
 }
 
 /** Entries with names that clients of this API can have, in a file that people write. */
@@ -53,7 +53,7 @@ const MOST_KNOWN = 20_000
 
 class TooMany extends Error {}
 
-function read(source: Source, kind: Kind): Reading {
+function readManifest(source: Source, kind: Kind): Reading {
   const { called, ecosystem, form } = kind
   let page: Page | undefined
   const pageOnce = () => (page ??= pageOf(source))

@@ -43,7 +43,7 @@ const LAST_WORD = [
 const WHOLE = ['caller', 'module', 'origin']
 const GIVEN = /["'`]?\]?\s{0,9}[=:]>?\s{0,9}$/.source
 const NAMES = new RegExp(
-  `(?:(?<![A-Za-z\\d])(?:${spelled(LAST_WORD)})|(?<=[a-z\\d])(?:${LAST_WORD.map(capital).join('|')})|(?<![\\w$])(?:${spelled(WHOLE)}))${GIVEN}`,
+  `(?:(?<![A-Za-z\\d])(?:${spellingsOf(LAST_WORD)})|(?<=[a-z\\d])(?:${LAST_WORD.map(capital).join('|')})|(?<![\\w$])(?:${spellingsOf(WHOLE)}))${GIVEN}`,
 )
 const TOGETHER = /join|implode|concat|path|prefix|root|base|url|uri|endpoint|host|api(?<!cloudapi)/i
 /** What a server or a proxy answers. */
@@ -82,7 +82,7 @@ export function looseRoots(page: Page): Root[] {
 }
 
 /** Words in small letters, with a capital, and in capitals. */
-function spelled(words: readonly string[]): string {
+function spellingsOf(words: readonly string[]): string {
   return words.flatMap((word) => [word, capital(word), word.toUpperCase()]).join('|')
 }
 

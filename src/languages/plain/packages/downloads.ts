@@ -39,13 +39,13 @@ export function* downloads(page: Page, line: Line): Iterable<Dependency> {
         start,
         start + name.length,
       )
-      yield range ? { ...found, ...told(range, asset) } : found
+      yield range ? { ...found, ...rangeOrRelease(range, asset) } : found
     }
   }
 }
 
 /** A file that is named after its release has another name with the next one: that is for a person to look up. */
-function told(range: Text, asset: string): Pick<Dependency, 'range' | 'resolved'> {
+function rangeOrRelease(range: Text, asset: string): Pick<Dependency, 'range' | 'resolved'> {
   const { value } = flatten(range)
   return asset.includes(value) ? { resolved: value } : { range }
 }

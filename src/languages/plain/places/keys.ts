@@ -33,14 +33,14 @@ export function keyOf(problem: Problem, source: string, ofCall: boolean): string
   const { at, way = [], change } = problem
   const pieces = way.filter(({ file }) => file === at.file)
   const inner = pieces.filter((piece) => contains(at, piece))
-  if (inner.length > 0 && !inner.some((piece) => contains(piece, at))) return spelled(inner, source)
+  if (inner.length > 0 && !inner.some((piece) => contains(piece, at))) return joinedPieces(inner, source)
   const run = runAround(at, pieces, source)
-  if (run) return spelled(run, source)
+  if (run) return joinedPieces(run, source)
   return `${change} ${ofCall ? '{}' : normalise(source.slice(at.start, at.end))}`
 }
 
 /** Pieces in a row as one text: what joins two of them is nothing, whatever else is between them is a hole. */
-function spelled(pieces: readonly Span[], source: string): string {
+function joinedPieces(pieces: readonly Span[], source: string): string {
   let text = ''
   pieces.forEach(({ start, end }, index) => {
     const before = pieces[index - 1]

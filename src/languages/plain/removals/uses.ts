@@ -17,7 +17,7 @@ const MOST = 300
 export function usesOf(declared: Declared, texts: Texts, goes: (at: Span) => boolean): Uses {
   const { name, holder } = declared
   const removals: Edit[] = []
-  const all = spelled(accessors(name), texts.all)
+  const all = spellingsIn(accessors(name), texts.all)
   const beyond = all[MOST]
   if (beyond) return { left: beyond }
   for (const at of all) {
@@ -37,7 +37,7 @@ function accessors(name: string): RegExp {
   return new RegExp(`(?<![\\w$])(?:[gs]et|is|has|with|Get|Set|Is|Has|With)?_?${spelling}(?!\\w)`, 'g')
 }
 
-function spelled(pattern: RegExp, texts: ReadonlyMap<string, string>): Span[] {
+function spellingsIn(pattern: RegExp, texts: ReadonlyMap<string, string>): Span[] {
   return [...texts].flatMap(([file, text]) =>
     [...text.matchAll(pattern)].map(({ index, 0: word }) => ({ file, start: index, end: index + word.length })),
   )

@@ -102,14 +102,14 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
   const item = ROBOT.test(page.file) && ROBOT_ITEM.test(before) && ROBOT_VALUE.exec(after)
   if (item)
     return ROBOT_READ.test(before) ? { ...base, response: true } : withValue(base, valueAt(page, end + item[0].length))
-  if (isCalledName({ before }) || NAME_ELEMENT.test(before)) return named(page, base, line.index, before, end)
+  if (isCalledName({ before }) || NAME_ELEMENT.test(before)) return headerNamed(page, base, line.index, before, end)
   if (DIRECTIVE.test(before) || LISTED.test(before))
     return withValue(base, valueAt(page, end + (/^["']?\s+(?:=\s+)?/.exec(after)?.[0].length ?? 0)))
   if (isTclWord(page, base, before, after)) return withValue(base, valueAt(page, end + after.search(/\S/)))
   if (quoted === 'whole') return whole(page, base, before, after, separator, end)
   if (page.text.slice(start, end).includes('_'))
     return underscored(page, base, separator, { index: line.index, before }, end)
-  if (isNamed(before, after)) return named(page, base, line.index, before, end)
+  if (isNamed(before, after)) return headerNamed(page, base, line.index, before, end)
   // A bare key: of HCL, of a table of settings.
   const isKey = separator?.[1] === '=' && /(?:^|[{,])\s*$/.test(before) && inHeaders(page, line.index, before)
   if (separator && (separator[1] === ':' || isKey || (separator[1] === '=' && quoted !== 'none'))) {
@@ -152,7 +152,7 @@ function whole(
   const index = lineAt(page, base.at.start).index
   if (inProse(page, base.at.start) && !separator) return undefined
   if (isRead(page, { before, after })) return isExpected(page, before) ? base : { ...base, response: true }
-  if (isNamed(before, after)) return named(page, base, index, before, end)
+  if (isNamed(before, after)) return headerNamed(page, base, index, before, end)
   if (
     page.text.slice(base.at.start, base.at.end).includes('_') &&
     !/HTTP_/.test(page.text.slice(base.at.start, base.at.end)) &&
@@ -205,7 +205,7 @@ function isNamed(before: string, after: string): boolean {
 }
 
 /** The name as a value: of a header where headers are spoken of, else of a member. */
-function named(page: Page, base: Header, index: number, before: string, end: number): Header {
+function headerNamed(page: Page, base: Header, index: number, before: string, end: number): Header {
   if (!inHeaders(page, index, before)) return { ...base, response: true }
   const beside = VALUE_BESIDE.exec(page.text.slice(end, end + 80))
   return withValue(base, beside ? valueAt(page, end + beside[0].length) : undefined)
