@@ -49,7 +49,7 @@ function messagesIn({ http }: JsonObject): Map<string, string>[] {
 
 function collect(from: JsonObject, into: Map<string, string>, depth: number): void {
   for (const [name, value] of Object.entries(from)) {
-    const key = spelled(name)
+    const key = spellingOf(name)
     const lines = Array.isArray(value) ? value.filter((line) => typeof line === 'string').join('') : value
     if (typeof lines === 'string' && !into.has(key)) into.set(key, lines)
     else if (isObject(value) && depth < 4) collect(value, into, depth + 1)
@@ -57,12 +57,12 @@ function collect(from: JsonObject, into: Map<string, string>, depth: number): vo
 }
 
 /** `http.request.method` and `http_http_request_method` are the same field. */
-function spelled(name: string): string {
+function spellingOf(name: string): string {
   return name.replaceAll('.', '_').replace(/^([a-z0-9]+)_(?=\1_)/, '')
 }
 
 function fieldOf(layers: JsonObject, layer: string, name: string): string | undefined {
-  const found = Object.entries(objectAt(layers, layer)).find(([key]) => spelled(key) === spelled(name))?.[1]
+  const found = Object.entries(objectAt(layers, layer)).find(([key]) => spellingOf(key) === spellingOf(name))?.[1]
   const value = Array.isArray(found) ? found[0] : found
   return typeof value === 'string' ? value : undefined
 }

@@ -135,7 +135,7 @@ const SETTINGS = {
 }
 
 async function* rowsIn(response: IncomingMessage): AsyncGenerator<object> {
-  if (response.statusCode !== 200) throw new EngineError(await said(response))
+  if (response.statusCode !== 200) throw new EngineError(await errorText(response))
   let held = ''
   for await (const bytes of response) {
     const lines = (held + (bytes as Buffer).toString('latin1')).split('\n')
@@ -152,7 +152,7 @@ function rowIn(line: string): object {
   return row
 }
 
-async function said(response: IncomingMessage): Promise<string> {
+async function errorText(response: IncomingMessage): Promise<string> {
   let text = ''
   for await (const bytes of response) if (text.length < SAID * 10) text += (bytes as Buffer).toString()
   const line = text.trim().replace(/\s+/g, ' ')

@@ -11,11 +11,11 @@ import { type Ask, EngineError } from './engine.ts'
 export async function* shardRows(ask: Ask, table: Named, within: string): AsyncGenerator<object> {
   const cluster = table.cluster ?? (await clusterOf(ask, table.column))
   if (cluster === undefined) return
-  const machines = await all(
+  const machines = await collected(
     ask(`SELECT shard_num, host_name FROM system.clusters WHERE cluster = ${literal(cluster)}`),
   )
   const rows = (by: string) =>
-    all(
+    collected(
       ask(`SELECT toString(${by}) AS shard, count() AS lines FROM ${spelled(DIALECTS.clickhouse, table)}${within}
 GROUP BY shard ORDER BY shard`),
     )
@@ -36,7 +36,7 @@ GROUP BY shard ORDER BY shard`),
 export async function refuseCopies(ask: Ask, { column, cluster }: Named): Promise<void> {
   if (cluster === undefined) return
   const tables = spelled(DIALECTS.clickhouse, { column: 'system.tables', cluster })
-  const engines = (await all(ask(`SELECT DISTINCT engine FROM ${tables} ${whereNamed(column)}`))).map((one) =>
+  const engines = (await collected(ask(`SELECT DISTINCT engine FROM ${tables} ${whereNamed(column)}`))).map((one) =>
     String(memberOf(one, 'engine')),
   )
   const copied = engines.find((engine) => /^(?:Replicated|Shared|Distributed)/.test(engine))
@@ -48,7 +48,7 @@ export async function refuseCopies(ask: Ask, { column, cluster }: Named): Promis
 
 /** The cluster of a `Distributed` table; nothing for another. */
 async function clusterOf(ask: Ask, name: string): Promise<string | undefined> {
-  const [known] = await all(ask(`SELECT engine, engine_full FROM system.tables\n${whereNamed(name)}`))
+  const [known] = await collected(ask(`SELECT engine, engine_full FROM system.tables\n${whereNamed(name)}`))
   if (memberOf(known, 'engine') !== 'Distributed') return undefined
   return /^Distributed\('?([^',]+)/.exec(String(memberOf(known, 'engine_full')))?.[1]
 }
@@ -59,7 +59,7 @@ function whereNamed(name: string): string {
   return `WHERE database = ${database === undefined ? 'currentDatabase()' : literal(database)} AND name = ${literal(table)}`
 }
 
-async function all(rows: AsyncGenerator<object>): Promise<object[]> {
+async function collected(rows: AsyncGenerator<object>): Promise<object[]> {
   const list: object[] = []
   for await (const row of rows) list.push(row)
   return list

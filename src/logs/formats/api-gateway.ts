@@ -15,10 +15,10 @@ export const apiGateway: LineFormat = {
   id: 'api-gateway',
   title: 'AWS API Gateway',
   hints: [{ begins: ['<'] }, { holds: [']"', ',HTTP'] }],
-  open: () => ({ read }),
+  open: () => ({ read: readBody }),
 }
 
-function read(body: Body): readonly Call[] | undefined {
+function readBody(body: Body): readonly Call[] | undefined {
   if (typeof body !== 'string') return undefined
   const fields = body.startsWith('<request id="') ? xmlFields(body) : LINES.map((line) => line.exec(body)?.groups)
   const found = Array.isArray(fields) ? fields.find((groups) => groups !== undefined) : fields

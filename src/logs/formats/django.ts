@@ -10,10 +10,10 @@ const LINE =
 export const django = byPattern({ id: 'django', title: 'Django runserver', hints: [{ holds: ['] '] }] }, [
   {
     pattern: LINE,
-    call: ({ day, time, ...parts }) => callFrom({ ...named(parts), stamp: clfTime(`${day}:${time}`) }),
+    call: ({ day, time, ...parts }) => callFrom({ ...callParts(parts), stamp: clfTime(`${day}:${time}`) }),
   },
 ])
 
-function named({ method, target, status }: Readonly<Record<string, string | undefined>>) {
+function callParts({ method, target, status }: Readonly<Record<string, string | undefined>>) {
   return { method, target, status }
 }

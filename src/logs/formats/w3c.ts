@@ -26,7 +26,7 @@ function openW3c(): LineReader {
     read(body) {
       if (typeof body !== 'string') return undefined
       if (body.startsWith('#')) return DIRECTIVE.test(body) ? [] : undefined
-      const columns = named(names, body)
+      const columns = columnsNamed(names, body)
       if (!columns) return undefined
       const call = w3cCall(columns, day)
       return call ? [call] : []
@@ -41,7 +41,7 @@ function columnName(name: string): string {
 }
 
 /** CloudFront has columns of its own, and a format of its own. */
-function named(names: readonly string[] | undefined, line: string): ReturnType<typeof columnsOf> {
+function columnsNamed(names: readonly string[] | undefined, line: string): ReturnType<typeof columnsOf> {
   if (names === undefined) return USUAL_LINE.test(line) ? columnsOf(USUAL, valuesOf(line)) : undefined
   if (!names.includes('cs-method') || names.some((name) => name.startsWith('x-edge-'))) return undefined
   return columnsOf(names, valuesOf(line))

@@ -13,7 +13,7 @@ const UNSAFE = /[\p{C}\p{Zl}\p{Zp}"`\\]/u
  */
 export function quotedName(dialect: Pick<Dialect, 'quote' | 'upperCase'>, name: string): string {
   if (name.length > LONGEST || UNSAFE.test(name) || name.split('.').some((part) => part.trim() === ''))
-    throw new InputError(`${shown(name)} cannot be the name of a table or column here.`)
+    throw new InputError(`${quotedText(name)} cannot be the name of a table or column here.`)
   const { quote, upperCase } = dialect
   const stored = (part: string) => (upperCase && /^[a-z_][a-z0-9_]*$/.test(part) ? part.toUpperCase() : part)
   return name
@@ -26,11 +26,11 @@ export function quotedName(dialect: Pick<Dialect, 'quote' | 'upperCase'>, name: 
 export function literal(text: string): string {
   if (text.length > LONGEST || /['\\\p{C}]/u.test(text))
     throw new InputError(
-      `${shown(text)} cannot stand in a statement: it holds a quote, a backslash or a control character.`,
+      `${quotedText(text)} cannot stand in a statement: it holds a quote, a backslash or a control character.`,
     )
   return `'${text}'`
 }
 
-function shown(text: string): string {
+function quotedText(text: string): string {
   return JSON.stringify(text.slice(0, 60))
 }

@@ -53,16 +53,16 @@ export function plainPath(text: string, start: number): PlainPath | undefined {
   let at = from
   for (let count = 0; at < text.length && text.charCodeAt(at) === SLASH; count++) {
     const end = segmentEnd(text, at + 1)
-    if (end === at + 1 && isEnd(text, end)) return found(text, version, begun, from, at)
+    if (end === at + 1 && isEnd(text, end)) return pathBehind(text, version, begun, from, at)
     if (end === at + 1 || count === LONGEST || text.charCodeAt(at + 1) === DOT) return undefined
     begun = behind(begun, text, at + 1, end)
     if (!begun) return undefined
     at = end
   }
-  return isEnd(text, at) ? found(text, version, begun, from, at) : undefined
+  return isEnd(text, at) ? pathBehind(text, version, begun, from, at) : undefined
 }
 
-function found(text: string, version: number, begun: Begun, from: number, end: number): PlainPath | undefined {
+function pathBehind(text: string, version: number, begun: Begun, from: number, end: number): PlainPath | undefined {
   const raw = end === from ? '/' : text.slice(from, end)
   if (raw.includes(WORD)) return undefined
   return { version, path: begun === START ? '/' : begun.text, raw }

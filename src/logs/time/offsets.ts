@@ -15,12 +15,12 @@ export function offsets(timeZone: string): (instant: number) => number {
     minute: 'numeric',
     second: 'numeric',
   })
-  const ofQuarter = memo((quarter) => shown(format, quarter * QUARTER) - quarter * QUARTER)
+  const ofQuarter = memo((quarter) => clockAt(format, quarter * QUARTER) - quarter * QUARTER)
   return (instant) => ofQuarter(Math.floor(instant / QUARTER))
 }
 
 /** What a clock of the zone shows at an instant, as though it ran in UTC. */
-function shown(format: Intl.DateTimeFormat, instant: number): number {
+function clockAt(format: Intl.DateTimeFormat, instant: number): number {
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))

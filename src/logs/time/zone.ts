@@ -28,7 +28,7 @@ export function zoneOf(tz: string | undefined): Zone {
   if (/^local$/i.test(name)) {
     throw new ClockError('--tz local depends on the machine: name the zone, such as Europe/Berlin or +02:00.')
   }
-  return named(name)
+  return zoneNamed(name)
 }
 
 function fixed(offset: number): Zone {
@@ -37,7 +37,7 @@ function fixed(offset: number): Zone {
 }
 
 /** A local time that does not exist, or exists twice, when clocks change has two readings. */
-function named(name: string): Zone {
+function zoneNamed(name: string): Zone {
   if (!isKnown(name)) {
     const near = nearest(name, Intl.supportedValuesOf('timeZone'))
     const more = near === undefined ? 'write Europe/Berlin, +02:00 or UTC.' : `did you mean ${near}?`

@@ -49,7 +49,7 @@ export const TOP: Key = { text: '', ranks: [], header: undefined, inner: new Map
 export function keyIn(outer: Key, name: string): Key {
   const known = outer.inner.get(name)
   if (known) return known
-  const text = joined(outer.text, spelled(name))
+  const text = joined(outer.text, spellingOf(name))
   const key = { text, ranks: RANKS.get(text) ?? [], header: headerAt(text), inner: new Map() }
   if (name.length <= LONGEST && remembered++ < MOST) outer.inner.set(name, key)
   return key
@@ -59,7 +59,7 @@ function joined(prefix: string, key: string): string {
   return prefix === '' || key === '' ? prefix + key : `${prefix}.${key}`
 }
 
-function spelled(name: string): string {
+function spellingOf(name: string): string {
   // BigQuery joins the names of columns that stand in others by `_`.
   const lower = name
     .slice(0, LONGEST)

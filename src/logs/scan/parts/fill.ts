@@ -13,13 +13,13 @@ const SHORT: Found = { from: 0, to: 0, hits: 0, resume: 0, lines: 0, loose: -1, 
 /** Reads a part of an open file to a place, and scans it. Throws nothing: an error shows again when the rest is read. */
 export function fill(core: Core, memory: Buffer, place: Place, descriptor: number, part: number): Found {
   try {
-    return found(core, memory.subarray(place.base, place.base + place.capacity), place, descriptor, part)
+    return scanPart(core, memory.subarray(place.base, place.base + place.capacity), place, descriptor, part)
   } catch {
     return SHORT
   }
 }
 
-function found(core: Core, bytes: Buffer, place: Place, descriptor: number, part: number): Found {
+function scanPart(core: Core, bytes: Buffer, place: Place, descriptor: number, part: number): Found {
   const { base } = place
   let end = base + readAt(descriptor, bytes, 0, PART + TAIL, part * PART)
   if (end < base + PART + TAIL) return SHORT
