@@ -32,10 +32,10 @@ const membersUsed = incrementalIndex(
       if (one.kind !== 'member' || one.of.kind !== 'name' || !/^[A-Z]/.test(one.of.name)) continue
       note(one.of.name, typeof one.name === 'string' ? one.name : '')
     }
-    for (const name of called(module)) note(name, '')
+    for (const name of calledNames(module)) note(name, '')
   },
 )
 
-function called({ calls }: Module): string[] {
+function calledNames({ calls }: Module): string[] {
   return calls.flatMap(({ callee }) => (callee.kind === 'name' && /^[A-Z]/.test(callee.name) ? [callee.name] : []))
 }

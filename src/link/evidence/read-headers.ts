@@ -103,7 +103,7 @@ function isLookedAt(module: Module, expression: Expression): boolean {
 
 /** Whether an expression is the headers of a request, or of what else has some and is no answer. */
 function isHeaders(module: Module, expression: Expression): boolean {
-  const at = called(module, expression)
+  const at = calleeOf(module, expression)
   if (at.kind === 'name') return HEADERS.test(at.name)
   if (at.kind !== 'member') return false
   const name = typeof at.name === 'string' ? at.name : soleLiteral(at.name)
@@ -111,13 +111,13 @@ function isHeaders(module: Module, expression: Expression): boolean {
 }
 
 function isAnswer(module: Module, expression: Expression): boolean {
-  const at = called(module, expression)
+  const at = calleeOf(module, expression)
   if (at.kind === 'name') return ANSWER.test(at.name)
   return at.kind === 'member' && (typeof at.name === 'string' ? ANSWER.test(at.name) : isAnswer(module, at.of))
 }
 
 function isRequest(module: Module, expression: Expression): boolean {
-  const at = called(module, expression)
+  const at = calleeOf(module, expression)
   if (at.kind === 'name') return REQUEST.test(at.name)
   if (at.kind !== 'member') return false
   const name = typeof at.name === 'string' ? at.name : soleLiteral(at.name)
@@ -125,6 +125,6 @@ function isRequest(module: Module, expression: Expression): boolean {
 }
 
 /** What a call is made on, for accessors that are methods. */
-function called({ calls }: Module, expression: Expression): Expression {
+function calleeOf({ calls }: Module, expression: Expression): Expression {
   return expression.kind === 'call' ? (calls[expression.call]?.callee ?? expression) : expression
 }
