@@ -62,7 +62,7 @@ function inputOf(report: Report, examination: Examination, rules: readonly strin
       ...configWaiver,
       at: { ...configWaiver.at, file: named(configWaiver.at.file) },
     })),
-    ...(said.baseline ? { baseline: known(said.baseline, examination, isJudged) } : {}),
+    ...(said.baseline ? { baseline: knownFindings(said.baseline, examination, isJudged) } : {}),
     ...(changed ? { changed: new Map([...changed.files].map(([file, lines]) => [fromRoot(file), lines])) } : {}),
     absolute: (file: string) => path.join(root, file),
     asked: (rule: string) => (only?.includes(rule) ?? true) && !skip?.includes(rule),
@@ -71,7 +71,7 @@ function inputOf(report: Report, examination: Examination, rules: readonly strin
   }
 }
 
-function known(
+function knownFindings(
   { baseline, path: given, shown }: NonNullable<GateOptions['baseline']>,
   { root, deadline, options: { changed, cwd, paths = [], stdin } }: Examination,
   isJudged: (file: string) => boolean,

@@ -30,7 +30,7 @@ export async function keepExamination(options: ExamineOptions, open: Open): Prom
   const texts = openIn(root, options, open)
   const absolute = new Map([...texts].map(([file, text]) => [path.join(root, file), text]))
   const examination = await examine({ ...options, texts: absolute })
-  return kept(examination, { first: examination, demands: new Map(), texts, isWhole: true })
+  return keptExaminationOf(examination, { first: examination, demands: new Map(), texts, isWhole: true })
 }
 
 /** The open texts that are looked at, named from the root. */
@@ -50,7 +50,7 @@ interface State {
   readonly isWhole: boolean
 }
 
-function kept(examination: Examination, state: State): KeptExamination {
+function keptExaminationOf(examination: Examination, state: State): KeptExamination {
   const { root, options } = examination
   return {
     examination,
@@ -63,10 +63,11 @@ function kept(examination: Examination, state: State): KeptExamination {
       const isGone = onDisk.some(([, text]) => text === undefined)
       const now = [...texts, ...onDisk.flatMap(([file, text]) => (text === undefined ? [] : [[file, text] as const]))]
       const changed = new Map(now.filter(([file, text]) => textIn(examination, file) !== text))
-      if (changed.size === 0) return kept(examination, { ...state, texts, isWhole: state.isWhole && !isGone })
+      if (changed.size === 0)
+        return keptExaminationOf(examination, { ...state, texts, isWhole: state.isWhole && !isGone })
       const moved = await examination.moved(changed)
       const isWhole = state.isWhole && !isGone && [...changed.keys()].every((file) => demandsNoMore(file, moved, state))
-      return kept(moved, { ...state, texts, isWhole })
+      return keptExaminationOf(moved, { ...state, texts, isWhole })
     },
   }
 }
