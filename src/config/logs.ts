@@ -119,7 +119,7 @@ function keysOf(values: readonly string[]): KeysGiven | undefined {
     const [field, key] = pairOf(pair.trim())
     if (!isField(field) || !key)
       throw new UsageError(
-        `--map takes FIELD=KEY, such as uri=r,status=s, not ${shown(pair)}. The fields are ${FIELDS.join(', ')}.`,
+        `--map takes FIELD=KEY, such as uri=r,status=s, not ${quotedValue(pair)}. The fields are ${FIELDS.join(', ')}.`,
       )
     keys[field] = key
   }
@@ -130,14 +130,14 @@ function keysOf(values: readonly string[]): KeysGiven | undefined {
 function rewriteOf(value: string): { from: string; to: string } {
   const [from, to] = pairOf(value)
   if (to === undefined || from === '')
-    throw new UsageError(`--rewrite takes FROM=TO, such as /mount/cloudapi=/cloudapi, not ${shown(value)}.`)
+    throw new UsageError(`--rewrite takes FROM=TO, such as /mount/cloudapi=/cloudapi, not ${quotedValue(value)}.`)
   return { from, to }
 }
 
 function clientOf(value: string): ClientName {
   const [range, name] = pairOf(value)
   if (name === undefined || name.trim() === '' || !isRange(range))
-    throw new UsageError(`--client takes RANGE=NAME, such as 10.1.0.0/16=billing, not ${shown(value)}.`)
+    throw new UsageError(`--client takes RANGE=NAME, such as 10.1.0.0/16=billing, not ${quotedValue(value)}.`)
   if (name.length > LONGEST_NAME)
     throw new UsageError(`--client ${sanitize(range)}: a name has at most ${LONGEST_NAME} characters.`)
   return { range, name: name.trim() }
@@ -149,6 +149,6 @@ function pairOf(value: string): [string, string | undefined] {
   return at < 0 ? [value, undefined] : [value.slice(0, at), value.slice(at + 1)]
 }
 
-function shown(value: string): string {
+function quotedValue(value: string): string {
   return JSON.stringify(sanitize(value.slice(0, 60)))
 }

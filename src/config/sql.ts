@@ -87,7 +87,7 @@ function mapOf(
   const mapped = Object.fromEntries(pairs.map(columnOf))
   const base = isAuto(flags)
     ? pickedFor(columns, dialect, new Set(Object.keys(mapped)))
-    : named(last(flags, 'schema') ?? 'plain', dialect)
+    : mapOfSchema(last(flags, 'schema') ?? 'plain', dialect)
   // Of a table that is mapped by hand only what is mapped is known to be there.
   const map: Partial<TableMap> = { ...(pairs.length > 0 && !flags.has('schema') ? {} : base.map), ...mapped }
   if (map.uri === undefined || map.time === undefined)
@@ -97,7 +97,10 @@ function mapOf(
   return { map: { ...map, uri: map.uri, time: map.time }, ...(flags.has('schema') ? { schema: base.schema } : {}) }
 }
 
-function named(value: string, dialect: DialectName | undefined): { readonly map: TableMap; readonly schema: string } {
+function mapOfSchema(
+  value: string,
+  dialect: DialectName | undefined,
+): { readonly map: TableMap; readonly schema: string } {
   const name = oneOf('--schema', value, [...(Object.keys(SCHEMAS) as SchemaName[]), 'auto' as const])
   const schema: Schema = SCHEMAS[name === 'auto' ? 'plain' : name]
   if (schema.dialect !== undefined && schema.dialect !== dialect)

@@ -99,7 +99,7 @@ function surveyBelow(
   // Settings and secrets live in environment files. Of an export nobody can tell which ignored files were committed.
   const isReadThoughIgnored = (name: string, isFilled: boolean) => (!inGit && !isFilled) || isEnvironmentFile(name)
   const files = listing({ root, starts, rules, leavesOut, isReadThoughIgnored, look })
-  const whole = () => ({ skipped: files.whole(), odd: told(found, root) })
+  const whole = () => ({ skipped: files.whole(), odd: skippedOf(found, root) })
   let tracked: Promise<readonly string[]> | undefined
   const ask = async () => {
     if (noIgnore || whole().odd.length > 0 || !inGit) return []
@@ -164,7 +164,7 @@ function oddAbove(start: string, tree: string): Oddity[] {
   return found
 }
 
-function told(found: readonly Oddity[], root: string): Skipped[] {
+function skippedOf(found: readonly Oddity[], root: string): Skipped[] {
   const byPath = new Map(found.map(({ file, why }) => [wayTo(root, file), why]))
   return [...byPath].map(([file, why]) => ({ path: file, why: `${why}: it does not count, and git was not asked` }))
 }

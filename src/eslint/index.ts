@@ -66,13 +66,13 @@ const known = new WeakMap<SourceCode, readonly Problem[]>()
 
 function problemsIn(context: Context): readonly Problem[] {
   const { sourceCode } = context
-  const problems = known.get(sourceCode) ?? asked(context)
+  const problems = known.get(sourceCode) ?? problemsOf(context)
   known.set(sourceCode, problems)
   return problems
 }
 
 /** Throws where the project cannot be audited: a file without a problem would look clean. */
-function asked({ cwd, filename, physicalFilename, sourceCode: { text } }: Context): readonly Problem[] {
+function problemsOf({ cwd, filename, physicalFilename, sourceCode: { text } }: Context): readonly Problem[] {
   // A text that is no file belongs to no project; of a part of a file the offsets are unknown.
   if (!path.isAbsolute(filename) || filename !== physicalFilename) return []
   const folder = folderOf(filename, cwd)

@@ -41,7 +41,13 @@ export function auditPart(file: string, repository: string): Part {
     ...(ledger ? { ledger } : {}),
     ...(impact ? { impact: impactFrom(impact) } : {}),
   }
-  return { file, row, counts, ...found('findings', ranges.get('findings')), ...found('groups', ranges.get('groups')) }
+  return {
+    file,
+    row,
+    counts,
+    ...rangeMember('findings', ranges.get('findings')),
+    ...rangeMember('groups', ranges.get('groups')),
+  }
 }
 
 /** The parts of a report of a fleet. Throws DocumentError. */
@@ -75,8 +81,8 @@ export function fleetParts(file: string): Part[] {
       file,
       row: { ...row, findings: rowCounts.findings, groups: rowCounts.groups },
       counts: rowCounts,
-      ...found('findings', ranges.findings.get(row.repository)),
-      ...found('groups', ranges.groups.get(row.repository)),
+      ...rangeMember('findings', ranges.findings.get(row.repository)),
+      ...rangeMember('groups', ranges.groups.get(row.repository)),
     }
   })
 }
@@ -95,7 +101,7 @@ export function* groupsIn({ file, row, groups }: Part): Generator<object> {
       yield { repository: row.repository, ...asObject(parsed(text)) }
 }
 
-function found(key: 'findings' | 'groups', range: Range | undefined) {
+function rangeMember(key: 'findings' | 'groups', range: Range | undefined) {
   return range ? { [key]: range } : {}
 }
 

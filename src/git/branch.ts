@@ -35,15 +35,16 @@ export async function commitOn(
     const name = Buffer.from(path).toString('latin1')
     const mode = known.get(name)?.mode
     if (mode === undefined || mode === LINK) return { why: `${path} is no file of its commit` }
-    const object = await said(folder, ['hash-object', '-w', '--no-filters', '--stdin'], { input: bytes })
+    const object = await outputOf(folder, ['hash-object', '-w', '--no-filters', '--stdin'], { input: bytes })
     if (typeof object !== 'string') return object
     rows.push(`${mode} ${object}\t${name}\0`)
   }
   const env = { GIT_INDEX_FILE: index }
   const steps = [
-    () => said(folder, ['read-tree', commit], { env }),
-    () => said(folder, ['update-index', '-z', '--index-info'], { env, input: Buffer.from(rows.join(''), 'latin1') }),
-    () => said(folder, ['write-tree'], { env }),
+    () => outputOf(folder, ['read-tree', commit], { env }),
+    () =>
+      outputOf(folder, ['update-index', '-z', '--index-info'], { env, input: Buffer.from(rows.join(''), 'latin1') }),
+    () => outputOf(folder, ['write-tree'], { env }),
   ]
   let tree = ''
   for (const step of steps) {
@@ -51,21 +52,28 @@ export async function commitOn(
     if (typeof result !== 'string') return result
     tree = result
   }
-  const made = await said(folder, ['commit-tree', tree, '-p', commit, '-F', '-'], { input: message })
+  const made = await outputOf(folder, ['commit-tree', tree, '-p', commit, '-F', '-'], { input: message })
   if (typeof made !== 'string') return made
   // All zeros: the branch must not be there.
   const none = '0'.repeat(commit.length)
-  const updated = await said(folder, ['update-ref', '-m', 'cloudapi-migrate fix', `refs/heads/${branch}`, made, none])
+  const updated = await outputOf(folder, [
+    'update-ref',
+    '-m',
+    'cloudapi-migrate fix',
+    `refs/heads/${branch}`,
+    made,
+    none,
+  ])
   return typeof updated === 'string' ? { commit: made } : updated
 }
 
 /** Where a repository's `origin` is; nothing where it has none. */
 export async function originOf(folder: string): Promise<string | undefined> {
-  const url = await said(folder, ['config', '--get', 'remote.origin.url'])
+  const url = await outputOf(folder, ['config', '--get', 'remote.origin.url'])
   return typeof url === 'string' && url !== '' ? url : undefined
 }
 
-async function said(
+async function outputOf(
   folder: string,
   args: readonly string[],
   asking: Parameters<typeof ask>[2] = {},

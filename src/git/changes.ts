@@ -74,7 +74,7 @@ export async function changesStaged(folder: string): Promise<GitChanges> {
 export async function readBlobs(top: string, names: readonly string[]): Promise<(Buffer | undefined)[]> {
   if (names.length === 0) return []
   const result = await git(top, ['cat-file', '--batch'], { input: `${names.join('\n')}\n` })
-  if (result?.code !== 0) throw new FixError(`git cannot read what is staged${said(result)}`)
+  if (result?.code !== 0) throw new FixError(`git cannot read what is staged${errorText(result)}`)
   return blobsIn(result.stdout, names.length)
 }
 
@@ -152,10 +152,10 @@ function blobsOf(raw: string): ReadonlyMap<string, string> {
 
 function text(result: Finished | undefined): string {
   if (result?.code === 0) return result.stdout.toString('utf8')
-  throw new FixError(`git cannot list the changes${said(result)}`)
+  throw new FixError(`git cannot list the changes${errorText(result)}`)
 }
 
-function said(result: Finished | undefined): string {
+function errorText(result: Finished | undefined): string {
   const [first = ''] = (result?.stderr ?? '').trim().split('\n')
   return first === '' ? '.' : `: ${first}`
 }

@@ -38,7 +38,7 @@ export function loadConfiguration(asked: Asked): Loaded {
   if (asked.file === false) return { configuration: NO_CONFIGURATION, warnings: [] }
   const name = nameFrom(resolved(asked.cwd))
   const { document, foreign } = asked.file
-    ? { document: named(asked.cwd, asked.file), foreign: [] }
+    ? { document: namedDocument(asked.cwd, asked.file), foreign: [] }
     : findConfiguration(commonFolderOf(asked.cwd, asked.paths), name)
   const warnings = foreign.map((file) => `${name(file)} is not read: a configuration is ${OWN_NAMES[0]}, JSON only.`)
   if (!document) return { configuration: NO_CONFIGURATION, warnings }
@@ -57,7 +57,7 @@ function nameFrom(base: string): (file: string) => string {
 }
 
 /** The file of `--config`: a person may name any. */
-function named(cwd: string, typed: string): Document {
+function namedDocument(cwd: string, typed: string): Document {
   const file = path.resolve(resolved(cwd), typed)
   if (!/\.jsonc?$/.test(file)) {
     throw new UsageError(`--config ${typed}: only JSON is read, in a file that ends with .json or .jsonc.`)

@@ -106,13 +106,13 @@ function keepCode(): void {
   try {
     const buildFolder = path.join(place.folder, place.build)
     mkdirSync(buildFolder, { recursive: true })
-    for (const { file, script } of compiled) if (script) put(file, script.createCachedData())
+    for (const { file, script } of compiled) if (script) writeCode(file, script.createCachedData())
     clear(place, new Set(compiled.map(({ file }) => path.basename(file))))
   } catch {}
 }
 
 /** A file is there as a whole or not at all, also for a run at the same time. */
-function put(file: string, code: Buffer): void {
+function writeCode(file: string, code: Buffer): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, code)
   renameSync(draft, file)

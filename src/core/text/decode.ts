@@ -23,7 +23,7 @@ const UTF32_MARKS = [Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from([0, 0, 0xfe, 0
 export function decode(bytes: Buffer): Decoded | Binary {
   if (bytes.length % 4 === 0 && UTF32_MARKS.some((mark) => startsWith(bytes, mark)))
     return { binary: true, utf32: true }
-  const found = spelled(bytes)
+  const found = decodedAs(bytes)
   return found.text.slice(0, HEAD).includes('\0') ? { binary: true } : found
 }
 
@@ -41,7 +41,7 @@ export function encode(text: string, { encoding, bom }: Spelling): Buffer {
   }
 }
 
-function spelled(bytes: Buffer): Decoded {
+function decodedAs(bytes: Buffer): Decoded {
   // Half a code unit at the end could not be given back, so such a file counts as single bytes.
   if (bytes.length % 2 === 0) {
     if (startsWith(bytes, UTF16LE_MARK)) return { text: bytes.toString('utf16le', 2), encoding: 'utf-16le', bom: true }

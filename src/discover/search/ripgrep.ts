@@ -126,7 +126,7 @@ async function searchPart(
 ): Promise<SearchResult> {
   const { root, patterns, lines = false } = search
   const args = [...SEARCH, ...(lines ? LINES : ['--files-with-matches']), '--', ...files.map((file) => `./${file}`)]
-  const options = { cwd: root, input: spelled(patterns), ...(lines && { limit: room.left }) }
+  const options = { cwd: root, input: patternLines(patterns), ...(lines && { limit: room.left }) }
   const finished = await run(program, args, options).catch((error: unknown) => {
     if (lines) return undefined
     throw error
@@ -174,7 +174,7 @@ function completeLines(found: ReadonlyMap<string, readonly string[] | undefined>
   return complete
 }
 
-function spelled(patterns: readonly string[]): string {
+function patternLines(patterns: readonly string[]): string {
   return patterns.map((pattern) => `${pattern}\n`).join('')
 }
 

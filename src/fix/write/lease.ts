@@ -68,7 +68,7 @@ export function takeOver(disk: Disk, place: Place): { readonly record: Record; r
   const name = journalIn(place)
   if (name === undefined) return undefined
   refuseIfAlive(place, name)
-  const record = read(place, name)
+  const record = readJournal(place, name)
   if (!record) return undefined
   const ownFile = ownName() + SUFFIX
   try {
@@ -161,7 +161,7 @@ function isAtWork(folder: string, holder: Holder, { mtimeMs }: Stats): boolean {
 }
 
 /** Undefined: the fix that wrote it ended meanwhile. */
-function read({ folder }: Place, name: string): Record | undefined {
+function readJournal({ folder }: Place, name: string): Record | undefined {
   const file = path.join(folder, name)
   const stat = lstatSync(file, { throwIfNoEntry: false })
   if (!stat) return undefined

@@ -161,14 +161,14 @@ function troublesOf(waiving: Waiving, { all }: Claims, used: ReadonlySet<Claim>)
 }
 
 function expired(claims: readonly Claim[], until: string): string {
-  return `the waiver of ${named(claims)} ended on ${until} and no longer applies: change the code, or give a later date.`
+  return `the waiver of ${rulesText(claims)} ended on ${until} and no longer applies: change the code, or give a later date.`
 }
 
 function unused(idle: readonly Claim[], all: number): string {
   const advice = idle.length < all ? `take ${idle.length > 1 ? 'them' : 'it'} out` : 'remove it'
-  return `the waiver of ${named(idle)} waives nothing: ${advice}.`
+  return `the waiver of ${rulesText(idle)} waives nothing: ${advice}.`
 }
 
-function named(claims: readonly Claim[]): string {
+function rulesText(claims: readonly Claim[]): string {
   return claims.map(({ rule }) => rule).join(', ')
 }

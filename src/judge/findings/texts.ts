@@ -16,9 +16,9 @@ export function textsOf(evidence: Evidence): Text[] {
     case 'header':
     case 'property':
     case 'setting':
-      return given([evidence.name, evidence.value])
+      return presentTexts([evidence.name, evidence.value])
     case 'dependency':
-      return given([evidence.range])
+      return presentTexts([evidence.range])
     case 'handed':
       return [...evidence.texts]
     case 'called':
@@ -30,9 +30,9 @@ export function textsOf(evidence: Evidence): Text[] {
 }
 
 function fieldTexts(fields: Fields | undefined): Text[] {
-  return (fields?.members ?? []).flatMap((field) => given([field.key, field.value]))
+  return (fields?.members ?? []).flatMap((field) => presentTexts([field.key, field.value]))
 }
 
-function given(texts: readonly (Text | undefined)[]): Text[] {
+function presentTexts(texts: readonly (Text | undefined)[]): Text[] {
   return texts.filter((text) => text !== undefined)
 }

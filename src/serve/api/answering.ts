@@ -121,10 +121,10 @@ function process(asked: Asked, setting: Setting): Answer {
   const view = viewOf(asked, setting, contract)
   const stopped = condition(call, asked, store)
   if (stopped) return stopped
-  return isChanging(method) ? changed(call, asked, setting, view) : read(store, call, view)
+  return isChanging(method) ? answerChange(call, asked, setting, view) : read(store, call, view)
 }
 
-function changed(call: Call, asked: Asked, setting: Setting, view: View): Answer {
+function answerChange(call: Call, asked: Asked, setting: Setting, view: View): Answer {
   const made = change(setting.store, call, setting.making)
   if ('refused' in made) return made.refused
   const body = made.resource && shown(setting.store, made.resource, 0, view)

@@ -66,7 +66,7 @@ function say(before: readonly Finding[], after: readonly Finding[], terminal: Te
   const came = lessOf(after, before)
   const went = lessOf(before, after)
   if (came + went === 0) return
-  terminal.err(`cloudapi-migrate: ${told(came, 'new finding')}, ${told(went, 'finding')} gone.\n`)
+  terminal.err(`cloudapi-migrate: ${countText(came, 'new finding')}, ${countText(went, 'finding')} gone.\n`)
 }
 
 /** How many findings are not among others. */
@@ -75,6 +75,6 @@ function lessOf(findings: readonly Finding[], others: readonly Finding[]): numbe
   return findings.filter(({ fingerprint }) => !known.has(fingerprint)).length
 }
 
-function told(count: number, what: string): string {
+function countText(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 }

@@ -19,7 +19,7 @@ export async function runCompare(words: readonly string[], flags: Flags, termina
   const [old, recent, ...more] = words
   if (old === undefined || recent === undefined || more.length > 0)
     throw new UsageError('compare takes two reports, the older one first: cloudapi-migrate compare OLD.json NEW.json.')
-  const found = comparisonOf(await named(old, terminal), await named(recent, terminal))
+  const found = comparisonOf(await readReport(old, terminal), await readReport(recent, terminal))
   if (found === 'kinds')
     throw new UsageError('compare takes two reports of one kind: of logs, of an audit or of a fleet.')
   if ('wrong' in found)
@@ -30,7 +30,7 @@ export async function runCompare(words: readonly string[], flags: Flags, termina
   return isWorse(found) && !options.exitZero ? 1 : 0
 }
 
-async function named(name: string, { cwd }: Terminal): Promise<Given> {
+async function readReport(name: string, { cwd }: Terminal): Promise<Given> {
   const file = path.resolve(cwd, name)
   if (isFile(file) && isFleet(file)) return { name, fleet: file }
   const text = await textGiven(file)

@@ -50,7 +50,7 @@ function readBy(words: readonly string[], flags: Flags, choices: LogChoices, ter
   const from = last(flags, 'from')
   if (from !== undefined) return askFor(from, words, flags, choices, terminal)
   if (choices.reading.allowPartial) throw new UsageError('--allow-partial is for logs import and --from.')
-  return read(optionsOf(namedBy(words, terminal), choices), choices, terminal)
+  return readLogFiles(optionsOf(namedBy(words, terminal), choices), choices, terminal)
 }
 
 /** Asks where requests are kept; what is a flag of lines has no meaning there. */
@@ -159,7 +159,7 @@ async function withCode(
   }
 }
 
-async function read(options: LogOptions, choices: LogChoices, terminal: Terminal): Promise<LogReport> {
+async function readLogFiles(options: LogOptions, choices: LogChoices, terminal: Terminal): Promise<LogReport> {
   const { readLogs } = await import('../../../pipeline/read-logs.ts')
   // Following ends with Ctrl-C, and then prints the report.
   const bar = options.follow ? undefined : byteProgress(terminal)

@@ -12,14 +12,14 @@ import type { Given } from './merge.ts'
 /** Reports of logs as the report of one run over all of them. */
 export async function mergeTraffic(given: readonly Given[], options: Options, terminal: Terminal): Promise<number> {
   const { custom } = options.audit
-  const reports = await Promise.all(given.map(read))
+  const reports = await Promise.all(given.map(readReport))
   const report = withConfiguredLevels(await mergeLogs(reports, custom ? { custom } : {}), options)
   await printPieces(report, logFormats, options, terminal)
   if (report.troubles) throw new UsageError(report.troubles.map(sanitize).join('\n'))
   return failsFor(report, options) && !options.exitZero ? 1 : 0
 }
 
-async function read({ name, file }: Given): Promise<NamedReport> {
+async function readReport({ name, file }: Given): Promise<NamedReport> {
   const text = await textGiven(file)
   if (typeof text !== 'string') throw new UsageError(`cannot read the report ${sanitize(name)}: ${text.code}.`)
   return { name: sanitize(name), text }

@@ -69,11 +69,11 @@ function regionLines(lines: Lines, { from, to, edits }: Region): DiffLine[] {
     at = edit.end
   }
   after += lines.text.slice(at, end)
-  return [head, ...changed(before.split(/\r?\n/), after === '' ? [] : after.split(/\r?\n/))]
+  return [head, ...changedLines(before.split(/\r?\n/), after === '' ? [] : after.split(/\r?\n/))]
 }
 
 /** Lines before and after, those that are the same at both ends left out but for one. */
-function changed(before: readonly string[], after: readonly string[]): DiffLine[] {
+function changedLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const shared = Math.min(before.length, after.length)
   let lead = 0
   while (lead < shared && before[lead] === after[lead]) lead++
@@ -83,13 +83,13 @@ function changed(before: readonly string[], after: readonly string[]): DiffLine[
   const added = after.slice(lead, after.length - tail)
   const column = firstDifference(removed[0] ?? '', added[0] ?? '')
   return [
-    ...before.slice(Math.max(0, lead - 1), lead).map((text): DiffLine => [' ', shown(text, 0)]),
-    ...removed.map((text): DiffLine => ['-', shown(text, column)]),
-    ...added.map((text): DiffLine => ['+', shown(text, column)]),
+    ...before.slice(Math.max(0, lead - 1), lead).map((text): DiffLine => [' ', shortenedLine(text, 0)]),
+    ...removed.map((text): DiffLine => ['-', shortenedLine(text, column)]),
+    ...added.map((text): DiffLine => ['+', shortenedLine(text, column)]),
     ...before
       .slice(before.length - tail)
       .slice(0, 1)
-      .map((text): DiffLine => [' ', shown(text, 0)]),
+      .map((text): DiffLine => [' ', shortenedLine(text, 0)]),
   ]
 }
 
@@ -100,7 +100,7 @@ function firstDifference(one: string, other: string): number {
 }
 
 /** A line as it can be shown: around a column where it is long. */
-function shown(text: string, column: number): string {
+function shortenedLine(text: string, column: number): string {
   const open = mask(text)
   const start = column > COLUMNS / 2 ? column - COLUMNS / 4 : 0
   const part = open.slice(start, start + COLUMNS)

@@ -43,7 +43,7 @@ function several(printer: Printer, { level, rule, name, findings }: Cause): stri
   const head = `${paint(printer, level)}  ${printer.colors.bold(rule)}  ${name}: ${amount}`
   const [first] = findings as readonly [Finding]
   const lines = [line(printer, '', head), ...happens(printer, first), ...fixLines(printer, findings)]
-  const families = byText(findings, (finding) => spelled(printer, finding))
+  const families = byText(findings, (finding) => appearanceOf(printer, finding))
   const shown = families.slice(0, families.length <= SHOWN + 1 ? undefined : SHOWN)
   const said = new Set([first.effect])
   const differ = new Set(findings.map(({ prospect }) => prospect?.outcome)).size > 1
@@ -123,7 +123,7 @@ function fixLines(printer: Printer, findings: readonly Finding[]): string[] {
 }
 
 /** What a reader could tell two places of a cause apart by. */
-function spelled(printer: Printer, finding: Finding): string {
+function appearanceOf(printer: Printer, finding: Finding): string {
   const { at, calls, context, effect, prospect } = finding
   const code = firstLine(printer, at)?.text ?? at.file
   return JSON.stringify([code, context, effect, calls.length, prospect?.outcome])
