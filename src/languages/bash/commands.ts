@@ -26,12 +26,12 @@ import { wordAt } from './words.ts'
 /** A command: its value is what it prints, as far as that can be told. */
 export const command: Reader = (v, node) => {
   const shell = shellOf(v)
-  for (const one of named(node)) {
-    if (one.type === 'variable_assignment') prefixed(v, one)
-    else if (one.type === 'herestring_redirect') {
-      const value = named(one)[0]
+  for (const inner of named(node)) {
+    if (inner.type === 'variable_assignment') prefixed(v, inner)
+    else if (inner.type === 'herestring_redirect') {
+      const value = named(inner)[0]
       if (value) shell.input = expression(v, value)
-    } else if (one.type === 'file_redirect') statement(v, one)
+    } else if (inner.type === 'file_redirect') statement(v, inner)
   }
   const nodes = wordsOf(node).map((word) => (word.type === 'command_name' ? (named(word)[0] ?? word) : word))
   const sources = nodes.map((one) => sourceOf(v, one))
@@ -188,7 +188,7 @@ function outputExpression(v: Visitor, node: Node): Expression | undefined {
 export const substitution: Reader = (v, node) => {
   const value = capturing(v, () => {
     let last: Expression | undefined
-    for (const one of named(node)) last = outputExpression(v, one)
+    for (const inner of named(node)) last = outputExpression(v, inner)
     return last
   })
   // Not more than the name of what runs: passwords stand in arguments.
@@ -208,6 +208,6 @@ export const list: Reader = (v, node) => {
 
 /** `[ a = b ]`, `[[ a == b* ]]`: what a variable is compared with is looked for. */
 export const comparison: Reader = (v, node) => {
-  for (const one of named(node)) expression(v, one, { use: 'search' })
+  for (const inner of named(node)) expression(v, inner, { use: 'search' })
   return undefined
 }

@@ -18,11 +18,11 @@ import { words } from './words.ts'
 const block: Reader = (v, node) => {
   let last: ReturnType<Reader>
   const inside = named(node)
-  for (const one of inside) {
-    const read = v.grammar.nodes[one.type]
-    last = read ? read(v, one, {}) : undefined
-    if (!read) statement(v, one)
-    letGo(v, one, inside)
+  for (const inner of inside) {
+    const read = v.grammar.nodes[inner.type]
+    last = read ? read(v, inner, {}) : undefined
+    if (!read) statement(v, inner)
+    letGo(v, inner, inside)
   }
   return last
 }
@@ -30,9 +30,9 @@ const block: Reader = (v, node) => {
 const unset: Reader = () => undefined
 
 const caseItem: Reader = (v, node) => {
-  for (const one of named(node)) {
-    if (one.field === 'value') expression(v, one, { use: 'search' })
-    else statement(v, one)
+  for (const inner of named(node)) {
+    if (inner.field === 'value') expression(v, inner, { use: 'search' })
+    else statement(v, inner)
   }
   return undefined
 }
@@ -51,7 +51,7 @@ const grammar: Grammar = {
     command_substitution: substitution,
     process_substitution: substitution,
     arithmetic_expansion: (v, node) => {
-      for (const one of named(node)) statement(v, one)
+      for (const inner of named(node)) statement(v, inner)
       return unknownValue(v, node, sourceOf(v, node).slice(0, 40))
     },
     redirected_statement: redirected,

@@ -74,7 +74,7 @@ function printed(v: Visitor, node: Node, args: readonly Word[]): Expression | un
       : format
   if (rest.length > 0 && isStringy(value)) {
     // The format says nothing without what is put into it.
-    const at = v.strings.findIndex((one) => one.value === format)
+    const at = v.strings.findIndex((string) => string.value === format)
     if (at >= 0) v.strings.splice(at, 1)
     recordString(v, value, {})
   }

@@ -12,7 +12,7 @@ import { HOLES } from './words.ts'
 /** A command with redirections: a here-document is its input, a file takes its output. */
 export const redirected: Reader = (v, node) => {
   const body = field(node, 'body')
-  const redirects = node.children.filter((one) => one !== body && one.named)
+  const redirects = node.children.filter((inner) => inner !== body && inner.named)
   const document = redirects.find(({ type }) => type === 'heredoc_redirect')
   const written = [...redirects, ...(document?.children ?? [])].filter(({ type }) => type === 'file_redirect')
   const toFile = written.find((one) => /^\d?>/.test(sourceOf(v, one)))
@@ -43,11 +43,11 @@ export const redirected: Reader = (v, node) => {
     shell.input = outer
     return value
   }
-  for (const one of document?.children ?? []) {
-    if (one.type === 'list') statement(v, one)
-    if (one.type !== 'file_redirect') continue
-    const file = redirectTo(v, one)
-    if (file && output && one === toFile) noteWritten(v, file, output)
+  for (const inner of document?.children ?? []) {
+    if (inner.type === 'list') statement(v, inner)
+    if (inner.type !== 'file_redirect') continue
+    const file = redirectTo(v, inner)
+    if (file && output && inner === toFile) noteWritten(v, file, output)
   }
   return toFile ? undefined : output
 }

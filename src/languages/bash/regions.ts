@@ -22,7 +22,7 @@ export function languageOfInput(
   const [, ending] = /\.(\w{1,10})["']?$/.exec(target ?? '') ?? []
   if (ending !== undefined) return lookUp(DATA, ending.toLowerCase()) ?? otherLanguages?.ofFile(`main.${ending}`)
   const names = words.map(programName)
-  const at = names.findIndex((one) => otherLanguages?.ofProgram(one))
+  const at = names.findIndex((name) => otherLanguages?.ofProgram(name))
   const program = otherLanguages?.ofProgram(names[at] ?? '')
   if (program && words.slice(at + 1).every((word) => /^(?:-|["']?\$)/.test(word) || at < 0)) return program.language
   if (program && words[at + 1] === '-') return program.language

@@ -80,12 +80,12 @@ export const assignment: Reader = (v, node) => assignVariable(v, node, false)
 /** `export`, `declare`, `typeset`, `readonly`, `local`. */
 export const declaration: Reader = (v, node) => {
   const kind = node.children[0]?.type ?? ''
-  const isGlobal = node.children.some((one) => one.type === 'word' && /^-\w*g/.test(sourceOf(v, one)))
+  const isGlobal = node.children.some((inner) => inner.type === 'word' && /^-\w*g/.test(sourceOf(v, inner)))
   const local = v.function !== undefined && !isGlobal && /^(?:local|declare|typeset)$/.test(kind)
-  for (const one of named(node)) {
-    if (one.type === 'variable_assignment') assignVariable(v, one, local)
-    else if (one.type === 'variable_name' && local) declareVariable(v, sourceOf(v, one), one, true)
-    else if (one.type !== 'variable_name' && one.type !== 'word') expression(v, one)
+  for (const inner of named(node)) {
+    if (inner.type === 'variable_assignment') assignVariable(v, inner, local)
+    else if (inner.type === 'variable_name' && local) declareVariable(v, sourceOf(v, inner), inner, true)
+    else if (inner.type !== 'variable_name' && inner.type !== 'word') expression(v, inner)
   }
   return undefined
 }
@@ -165,7 +165,7 @@ function keyOf(v: Visitor, node: Node): { key: Expression; value: Expression } |
   const at = node.start + 1 + (match[1]?.length ?? 0)
   const key = textAt(v, { start: at, end: at + (match[2]?.length ?? 0) }, match[2] ?? '')
   const from = node.start + match[0].length
-  const parts = node.children.filter((one) => one.end > from)
+  const parts = node.children.filter((inner) => inner.end > from)
   const values = parts.map((part) =>
     part.start < from
       ? textAt(v, { start: from, end: part.end }, v.text.slice(from, part.end))
@@ -180,7 +180,7 @@ function keyOf(v: Visitor, node: Node): { key: Expression; value: Expression } |
 /** `for x in …`: the name is each of the words. */
 export const forLoop: Reader = (v, node) => {
   const name = field(node, 'variable')
-  const values = node.children.filter((one) => one.field === 'value').map((one) => expression(v, one))
+  const values = node.children.filter((inner) => inner.field === 'value').map((inner) => expression(v, inner))
   const { branch } = v
   v.branch = 0
   const index = name ? declareVariable(v, sourceOf(v, name), name, false) : -1
@@ -204,7 +204,7 @@ export function giveUnknown(v: Visitor, node: Node): void {
 
 /** Names that `read` gives its input: all of it to the last one where `-d` names a mark that no text has, else parts. */
 export function giveInput(v: Visitor, nodes: readonly Node[], input: Expression | undefined): void {
-  const isWhole = nodes.some((one) => /^-\w*d/.test(sourceOf(v, one)))
+  const isWhole = nodes.some((node) => /^-\w*d/.test(sourceOf(v, node)))
   for (const node of nodes) {
     const name = sourceOf(v, node)
     if (!input || !isWhole || node !== nodes.at(-1) || !/^[A-Za-z_]\w*$/.test(name)) giveUnknown(v, node)

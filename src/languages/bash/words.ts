@@ -68,11 +68,11 @@ export function rawText(v: Visitor, start: number, end: number): Expression {
 const concatenation: Reader = (v, node, place) => {
   const parts: Expression[] = []
   let run = node.start
-  for (const one of node.children) {
-    if (one.start > run) parts.push(textAt(v, { start: run, end: one.start }, v.text.slice(run, one.start)))
-    const value = expression(v, one, { part: true })
+  for (const inner of node.children) {
+    if (inner.start > run) parts.push(textAt(v, { start: run, end: inner.start }, v.text.slice(run, inner.start)))
+    const value = expression(v, inner, { part: true })
     append(parts, partsOf(value))
-    run = one.end
+    run = inner.end
   }
   return recordString(v, { kind: 'concat', parts, span: spanOf(v, node) }, place)
 }

@@ -6,7 +6,7 @@ import type { Pair } from '../../tree-sitter/shapes/collections.ts'
 export function argumentValue(node: Node): Node | undefined {
   if (node.type !== 'argument' && node.type !== 'attribute_argument') return node
   const name = field(node, 'name')
-  return node.children.findLast((one) => one.named && one !== name)
+  return node.children.findLast((inner) => inner.named && inner !== name)
 }
 
 /** The arguments of a call: by place and by name. */

@@ -8,7 +8,7 @@ import { argumentValue } from './arguments.ts'
 export function attributesOf(node: Node): readonly Node[] {
   return node.children
     .filter(({ type }) => type === 'attribute_list')
-    .flatMap((one) => named(one).filter(({ type }) => type === 'attribute'))
+    .flatMap((inner) => named(inner).filter(({ type }) => type === 'attribute'))
 }
 
 /** The last name of an attribute, without its ending. */

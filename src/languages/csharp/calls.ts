@@ -140,7 +140,7 @@ export function creationOf(v: Visitor, node: Node, type: Node | undefined, place
 /** `a?.b`, `a?["b"]`: the same as without the question mark. */
 export const conditionalAccess: Reader = (v, node) => {
   const of = field(node, 'condition')
-  const rest = node.children.findLast((one) => one.named && one !== of)
+  const rest = node.children.findLast((inner) => inner.named && inner !== of)
   if (!of || !rest) return undefined
   return bound(v, rest, expression(v, of))
 }

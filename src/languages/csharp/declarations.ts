@@ -16,16 +16,16 @@ import { markStream } from './streams.ts'
 
 /** Members are known before anything uses them. */
 export const classBody: Reader = (v, node) => {
-  for (const one of node.children) announce(v, one)
+  for (const inner of node.children) announce(v, inner)
   eachStatement(
     v,
-    node.children.filter((one) => one.named),
+    node.children.filter((inner) => inner.named),
   )
   return undefined
 }
 
 function hasModifier(v: Visitor, node: Node, ...names: readonly string[]): boolean {
-  return node.children.some((one) => one.type === 'modifier' && names.includes(sourceOf(v, one)))
+  return node.children.some((inner) => inner.type === 'modifier' && names.includes(sourceOf(v, inner)))
 }
 
 function announce(v: Visitor, node: Node): void {
@@ -33,9 +33,9 @@ function announce(v: Visitor, node: Node): void {
   const declared = child(node, 'variable_declaration')
   if (node.type === 'field_declaration' && declared) {
     const type = typeAt(v, field(declared, 'type'))
-    for (const one of named(declared)) {
-      const name = field(one, 'name')
-      if (one.type === 'variable_declarator' && name) addField(v, name, { type, isStatic })
+    for (const inner of named(declared)) {
+      const name = field(inner, 'name')
+      if (inner.type === 'variable_declarator' && name) addField(v, name, { type, isStatic })
     }
   }
   if (node.type === 'property_declaration') {
@@ -62,9 +62,9 @@ export const fieldDeclaration: Reader = (v, node) => {
   readAttributes(v, node)
   const wire = wireOf(v, node)
   const type = field(child(node, 'variable_declaration'), 'type')
-  for (const one of named(child(node, 'variable_declaration'))) {
-    const name = field(one, 'name')
-    const node = one.type === 'variable_declarator' ? valueBehind(one) : undefined
+  for (const inner of named(child(node, 'variable_declaration'))) {
+    const name = field(inner, 'name')
+    const node = inner.type === 'variable_declarator' ? valueBehind(inner) : undefined
     if (!name) continue
     const value = node && givenValue(v, node, type, sourceOf(v, name))
     completeField(v, sourceOf(v, name), { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
@@ -99,12 +99,12 @@ export const propertyDeclaration: Reader = (v, node) => {
     const value = written && givenValue(v, written, field(node, 'type'), propertyName)
     completeField(v, propertyName, { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
   }
-  for (const one of named(field(node, 'accessors'))) if (field(one, 'body') !== getter) accessor(v, one)
+  for (const inner of named(field(node, 'accessors'))) if (field(inner, 'body') !== getter) accessor(v, inner)
   return undefined
 }
 
 function getterOf(v: Visitor, node: Node): Node | undefined {
-  const getter = named(field(node, 'accessors')).find((one) => sourceOf(v, field(one, 'name') ?? one) === 'get')
+  const getter = named(field(node, 'accessors')).find((inner) => sourceOf(v, field(inner, 'name') ?? inner) === 'get')
   return field(getter, 'body')
 }
 
@@ -217,12 +217,12 @@ export const enumMember: Reader = (v, node) => {
 /** Names declared inside of a function, or at the top of a script. */
 export const variableDeclaration: Reader = (v, declaration) => {
   const type = typeAt(v, field(declaration, 'type'))
-  for (const one of named(declaration)) {
-    const name = field(one, 'name')
-    if (one.type !== 'variable_declarator' || !name) continue
-    const node = valueBehind(one)
+  for (const inner of named(declaration)) {
+    const name = field(inner, 'name')
+    if (inner.type !== 'variable_declarator' || !name) continue
+    const node = valueBehind(inner)
     const value = node && givenValue(v, node, field(declaration, 'type'), sourceOf(v, name))
-    const index = declareLocal(v, name, value, one.end)
+    const index = declareLocal(v, name, value, inner.end)
     giveType(v, index, type)
     if (node && value) {
       markBuilder(v, index, node, value)

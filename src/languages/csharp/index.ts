@@ -148,7 +148,7 @@ const values: Grammar['nodes'] = {
   declaration_pattern: patternName,
   declaration_expression: patternName,
   typeof_expression: (v, node) => ({ kind: 'unknown', name: 'type', span: spanOf(v, node) }),
-  argument: through((node) => node.children.findLast((one) => one.named && one.field !== 'name')),
+  argument: through((node) => node.children.findLast((inner) => inner.named && inner.field !== 'name')),
   arrow_expression_clause: through(valueIn),
 }
 

@@ -90,7 +90,7 @@ function text(
       return joined(
         v,
         node,
-        args.map((one) => expression(v, one, { part: true })),
+        args.map((arg) => expression(v, arg, { part: true })),
         place,
       )
     if (name === 'Join' && rest.length > 0) return joinedBy(v, node, first, rest, 'Join', place)

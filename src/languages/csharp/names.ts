@@ -8,7 +8,7 @@ import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } fr
 /** `using A.B;`, `using static A.B;`, `using X = A.B;` */
 export const usingDirective: Reader = (v, node) => {
   const alias = field(node, 'name')
-  const target = node.children.findLast((one) => one.named && one !== alias)
+  const target = node.children.findLast((inner) => inner.named && inner !== alias)
   if (!target) return undefined
   const path = sourceOf(v, target)
     .replace(/\s+/g, '')

@@ -74,7 +74,7 @@ export const initializer: Reader = (v, node, place) => {
 function propertiesIn(v: Visitor, args: readonly Node[]): Pair[] {
   return args.flatMap((node): Pair[] => {
     const type = node.type === 'object_creation_expression' ? field(node, 'type') : undefined
-    const [key, value] = named(argumentListOf(node)).map((one) => argumentValue(one))
+    const [key, value] = named(argumentListOf(node)).map((inner) => argumentValue(inner))
     return type && sourceOf(v, type) === 'JProperty' && key && value ? [{ node, key, value }] : []
   })
 }
@@ -89,13 +89,13 @@ export function container(
 ): Expression {
   const body = initializerOf(node)
   const properties = kind === 'map' ? propertiesIn(v, args) : []
-  const spreads = args.filter((one) => !/literal$/.test(one.type) && !properties.some(({ node: own }) => own === one))
+  const spreads = args.filter((arg) => !/literal$/.test(arg.type) && !properties.some(({ node: own }) => own === arg))
   if (kind === 'map') {
     const list = properties.length > 0 ? argumentListOf(node) : body
     const value = objectAt(v, list ?? node, [...properties, ...pairsIn(body)], [], place)
     return { ...value, spreads: spreads.map((spread) => expression(v, spread)), span: spanOf(v, node) }
   }
-  const items = named(body).map((one) => expression(v, one, {}))
+  const items = named(body).map((inner) => expression(v, inner, {}))
   const [only] = spreads
   if (items.length === 0 && only) return expression(v, only)
   return { kind: 'array', items, span: spanOf(v, node) }
@@ -115,7 +115,7 @@ export function initialMembers(v: Visitor, node: Node): Member[] {
 /** `new { a = 1, b.C, d }` */
 export const anonymousObject: Reader = (v, node, place) => {
   const parts: { name: Node | undefined; value: Node }[] = []
-  const inside = node.children.filter((one) => one.named || one.type === '=')
+  const inside = node.children.filter((inner) => inner.named || inner.type === '=')
   for (let at = 0; at < inside.length; at++) {
     const one = inside[at]
     if (!one?.named || /comment$/.test(one.type)) continue

@@ -17,7 +17,7 @@ export function emitRefit(v: Visitor, node: Node, index: number): boolean {
     for (const line of attributeValues(v, attribute).values())
       recordHeaderLine(v, line, expression(v, line, { part: true }), index)
   }
-  for (const one of named(field(node, 'parameters'))) parameter(v, one, index)
+  for (const inner of named(field(node, 'parameters'))) parameter(v, inner, index)
   return true
 }
 

@@ -22,9 +22,9 @@ import { containerOf } from './objects.ts'
 
 /** A call or assignment on its own. */
 export const expressionStatement: Reader = (v, node) => {
-  for (const one of named(node)) {
-    if (one.type === 'invocation_expression' && (buildFurther(v, one) || addMember(v, one))) continue
-    expression(v, one)
+  for (const inner of named(node)) {
+    if (inner.type === 'invocation_expression' && (buildFurther(v, inner) || addMember(v, inner))) continue
+    expression(v, inner)
   }
   return undefined
 }
@@ -96,14 +96,14 @@ function setter(v: Visitor, of: Expression, name: string, args: Expression[], sp
 /** `using (var x = …) { … }` */
 export const usingStatement: Reader = (v, node) => {
   inScope(v, {}, () => {
-    for (const one of named(node)) statement(v, one)
+    for (const inner of named(node)) statement(v, inner)
   })
   return undefined
 }
 
 /** `yield return x;` gives one of what is returned. */
 export const yieldStatement: Reader = (v, node) => {
-  for (const one of named(node)) expression(v, one)
+  for (const inner of named(node)) expression(v, inner)
   return undefined
 }
 
@@ -113,7 +113,7 @@ export const catchClause: Reader = (v, node) => {
     inScope(v, {}, () => {
       const name = field(child(node, 'catch_declaration'), 'name')
       if (name) declare(v, sourceOf(v, name), name, 'variable')
-      for (const one of named(node)) if (one.type !== 'catch_declaration') statement(v, one)
+      for (const inner of named(node)) if (inner.type !== 'catch_declaration') statement(v, inner)
     }),
   )
   return undefined
@@ -121,5 +121,5 @@ export const catchClause: Reader = (v, node) => {
 
 /** `(a, b) = f()` and `(a, b)`: the items of a list. */
 export function itemsOf(node: Node): readonly Node[] {
-  return named(node).flatMap((one) => one.children.findLast((each) => each.named) ?? [])
+  return named(node).flatMap((inner) => inner.children.findLast((each) => each.named) ?? [])
 }

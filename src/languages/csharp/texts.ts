@@ -9,7 +9,7 @@ import { type Reader, sourceOf, type Visitor } from '../../tree-sitter/visitor.t
 
 /** `"…"`, with an encoding behind it or without. */
 export const stringLiteral: Reader = (v, node, place) => {
-  const end = node.children.findLast((one) => one.type === '"')?.start ?? node.end
+  const end = node.children.findLast((inner) => inner.type === '"')?.start ?? node.end
   const start = Math.min(node.end, node.start + 1)
   return recordString(v, stringBetween(v, node, start, Math.max(start, end), 'c', {}), place)
 }

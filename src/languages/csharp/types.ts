@@ -65,11 +65,11 @@ function primaryConstructor(v: Visitor, node: Node, owner: number, list: Node, b
   const value = functionAt(v, list, { params: parametersOf(list), body: undefined, class: owner })
   describeParameters(v, list, value.function)
   const name = field(node, 'name') ?? list
-  named(list).forEach((one, place) => {
-    const parameterName = field(one, 'name')
+  named(list).forEach((inner, place) => {
+    const parameterName = field(inner, 'name')
     if (!parameterName) return
     const made = { function: value.function, place, owner }
-    addComponent(v, parameterName, made, { type: typeAt(v, field(one, 'type')), wire: wireOf(v, one) })
+    addComponent(v, parameterName, made, { type: typeAt(v, field(inner, 'type')), wire: wireOf(v, inner) })
   })
   addMember(v, { ...memberNamed(v, name, 'constructor'), value }, owner)
   const args = child(base, 'argument_list') ?? (base && child(child(node, 'base_list'), 'argument_list'))

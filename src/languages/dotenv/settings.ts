@@ -42,7 +42,7 @@ export function settingsReading(source: Source, entries: Iterable<Entry>): Readi
   }
   const named = new Set(settings.map(keyOf))
   const { evidence, comments } = readText(source, (found) => condenseEvidence(found))
-  const others = evidence.filter((one) => one.kind !== 'setting' || !named.has(keyOf(one)))
+  const others = evidence.filter((piece) => piece.kind !== 'setting' || !named.has(keyOf(piece)))
   return { evidence: [...others, ...settings, ...joined], comments }
 }
 

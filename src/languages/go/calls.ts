@@ -124,7 +124,7 @@ function replaced(v: Visitor, node: Node, callee: Expression, args: readonly Exp
     value = { kind: 'call', call: v.calls.length - 1, span }
   }
   // The text is what becomes of it, and no address of its own.
-  const recorded = v.strings.findIndex((one) => one.value === text)
+  const recorded = v.strings.findIndex((string) => string.value === text)
   if (recorded < 0 || value === text) return value
   v.strings.splice(recorded, 1)
   return recordString(v, value, {})

@@ -25,9 +25,9 @@ function noteLiteral(v: Visitor, node: Node): void {
   const type = field(node, 'type')
   if (!type || !/\b(?:String|U?Int(?:64)?)Flag$/.test(sourceOf(v, type))) return
   const parts = new Map<string, Node>()
-  for (const one of field(node, 'body')?.children ?? []) {
-    const key = one.type === 'keyed_element' ? named(field(one, 'key'))[0] : undefined
-    const value = one.type === 'keyed_element' ? named(field(one, 'value'))[0] : undefined
+  for (const inner of field(node, 'body')?.children ?? []) {
+    const key = inner.type === 'keyed_element' ? named(field(inner, 'key'))[0] : undefined
+    const value = inner.type === 'keyed_element' ? named(field(inner, 'value'))[0] : undefined
     if (key && value) parts.set(sourceOf(v, key), value)
   }
   const name = parts.get('Name')

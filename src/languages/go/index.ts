@@ -118,7 +118,7 @@ const values: Readonly<Record<string, Reader>> = {
   type_instantiation_expression: through((node) => named(node)[0]),
   slice_expression(v, node) {
     const of = field(node, 'operand')
-    for (const one of named(node)) if (one !== of) expression(v, one)
+    for (const inner of named(node)) if (inner !== of) expression(v, inner)
     const value: Expression | undefined = of && expression(v, of)
     // A part of a list is taken for the list; a part of a text is not known.
     return value?.kind === 'array' ? value : unknownValue(v, node, 'slice')

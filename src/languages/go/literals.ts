@@ -55,8 +55,8 @@ function behind(v: Visitor, type: Node | undefined): Node | undefined {
 function literalOf(v: Visitor, node: Node, body: Node, type: Node | undefined, place: Place): Expression {
   const bare = bareType(type)
   const meant = behind(v, type)
-  const keyed = body.children.filter((one) => one.type === 'keyed_element')
-  const items = body.children.filter((one) => one.type === 'literal_element')
+  const keyed = body.children.filter((inner) => inner.type === 'keyed_element')
+  const items = body.children.filter((inner) => inner.type === 'literal_element')
   elide(v, body, meant)
   switch (meant?.type) {
     case 'map_type':
@@ -91,7 +91,7 @@ function elide(v: Visitor, body: Node, type: Node | undefined): void {
 
 /** A literal whose type is not known here: its keys tell. */
 function untyped(v: Visitor, node: Node, body: Node, place: Place): Expression {
-  const keyed = body.children.filter((one) => one.type === 'keyed_element')
+  const keyed = body.children.filter((inner) => inner.type === 'keyed_element')
   if (keyed.length === 0) return listOf(v, node, body, place)
   return objectAt(v, body, keyed.flatMap(pairOf(!isKeyedByValues(keyed))), [], place)
 }
@@ -125,7 +125,7 @@ function pairOf(bare: boolean) {
 }
 
 function listOf(v: Visitor, node: Node, body: Node, place: Place, type?: Node): Expression {
-  const items = named(body).map((one) => (one.type === 'keyed_element' ? (field(one, 'value') ?? one) : one))
+  const items = named(body).map((inner) => (inner.type === 'keyed_element' ? (field(inner, 'value') ?? inner) : inner))
   const of = type?.type === 'type_identifier' ? typeOf(v, type) : undefined
   return {
     kind: 'array',

@@ -106,7 +106,7 @@ function block(v: Visitor, node: Node | undefined): void {
 function walk(v: Visitor, node: Node): void {
   eachStatement(
     v,
-    node.children.filter((one) => one.named),
+    node.children.filter((inner) => inner.named),
   )
 }
 

@@ -49,7 +49,7 @@ function plainLineOf(before: string, after: string, name: string): { start: numb
 function importsLeft({ text, bare: was, imports, reads }: Known, edits: readonly Replacement[]): Leftover['removals'] {
   const isUsedBeside = ({ name }: Import) =>
     reads.get(name)?.some((at) => was[at + name.length] === '.' && isBeside(text, at, edits))
-  const risky = imports.filter((one) => reads.has(one.name) && !isUsedBeside(one))
+  const risky = imports.filter((imported) => reads.has(imported.name) && !isUsedBeside(imported))
   if (risky.length === 0) return []
   const after = applyEdits(text, edits)
   const is = bare(after)
@@ -119,7 +119,7 @@ function isReadBeside(
 ): boolean {
   const places = known.reads.get(name) ?? []
   const isRead = (at: number) => isBeside(known.text, at, edits)
-  const isImport = known.imports.some((one) => one.name === name)
+  const isImport = known.imports.some((imported) => imported.name === name)
   if (isImport && !places.some((at) => known.bare[at + name.length] === '.' && isRead(at))) return false
   if (!known.declared.has(name)) return true
   const next = firstIndex(known.functions, (one) => one > edit.start)

@@ -72,8 +72,8 @@ export function emitClientCalls(v: Visitor, node: Node, index: number): boolean 
   if (!sent) return false
   recordNoted(v, sent.at, sent.verb, sent.url ? [sent.url] : [], index)
   for (const one of [...(type?.client ? annotationsOf(type.node) : []), ...annotations]) chain(v, one, index)
-  const list = node.children.find((one) => one.field === 'parameters')
-  for (const one of named(list)) parameter(v, one, index)
+  const list = node.children.find((inner) => inner.field === 'parameters')
+  for (const inner of named(list)) parameter(v, inner, index)
   return true
 }
 

@@ -64,7 +64,9 @@ function plainCall(v: Visitor, node: Node, name: Node, place: Place): Expression
 function isOfConstant(v: Visitor, name: string): boolean {
   const around = v.class === undefined ? undefined : v.classes[v.class]
   return (
-    /^(?:name|toString)$/.test(name) && around?.constants === true && around.members.every((one) => one.name !== name)
+    /^(?:name|toString)$/.test(name) &&
+    around?.constants === true &&
+    around.members.every((member) => member.name !== name)
   )
 }
 

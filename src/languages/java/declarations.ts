@@ -41,7 +41,7 @@ export const typeDeclaration: Reader = (v, node) => {
   enterType(v, node)
   markFilled(v, node)
   const value = classAt(v, node, { name, base, body })
-  for (const one of furtherInterfaces(node)) mixIn(v, value.class, typeAt(v, one))
+  for (const furtherInterfaceType of furtherInterfaces(node)) mixIn(v, value.class, typeAt(v, furtherInterfaceType))
   leaveType(v)
   if (node.type === 'record_declaration') addComponents(v, node, value.class)
   if (index !== undefined) assign(v, index, value, 0)
@@ -66,12 +66,12 @@ function furtherInterfaces(node: Node): readonly Node[] {
 export const classBody: Reader = (v, node) => {
   const around = v.class === undefined ? undefined : v.classes[v.class]
   if (around && node.type === 'enum_body') around.constants = true
-  for (const one of node.children) if (FIELDS.has(one.type)) announce(v, one)
-  for (const one of node.children) {
-    if (one.type === 'enum_body_declarations') classBody(v, one, {})
-    else if (one.named || one.children.length > 0) {
-      statement(v, one)
-      letGo(v, one, node.children)
+  for (const inner of node.children) if (FIELDS.has(inner.type)) announce(v, inner)
+  for (const inner of node.children) {
+    if (inner.type === 'enum_body_declarations') classBody(v, inner, {})
+    else if (inner.named || inner.children.length > 0) {
+      statement(v, inner)
+      letGo(v, inner, node.children)
     }
   }
   return undefined
@@ -87,8 +87,8 @@ function hasModifier(node: Node, modifier: string): boolean {
 function announce(v: Visitor, node: Node): void {
   const isStatic = node.type === 'constant_declaration' || hasModifier(node, 'static')
   const type = typeAt(v, field(node, 'type'))
-  for (const one of fields(node, 'declarator')) {
-    const name = field(one, 'name')
+  for (const inner of fields(node, 'declarator')) {
+    const name = field(inner, 'name')
     if (name) addField(v, name, { type, isStatic })
   }
 }
@@ -99,9 +99,9 @@ export const fieldDeclaration: Reader = (v, node) => {
   readAnnotations(v, node, 'field')
   const wire = wireOf(v, node)
   const setting = settingOf(v, annotations)
-  for (const one of fields(node, 'declarator')) {
-    const name = field(one, 'name')
-    const valueNode = field(one, 'value')
+  for (const inner of fields(node, 'declarator')) {
+    const name = field(inner, 'name')
+    const valueNode = field(inner, 'value')
     if (!name) continue
     const written = valueNode ? expression(v, valueNode, { name: sourceOf(v, name) }) : setting
     const value = configuredField(v, node, name, written)
@@ -113,7 +113,7 @@ export const fieldDeclaration: Reader = (v, node) => {
 /** `static { … }`: what it gives a field is that field's value. */
 export const staticInitializer: Reader = (v, node) => {
   const from = v.assignments.length
-  for (const one of named(node)) statement(v, one)
+  for (const inner of named(node)) statement(v, inner)
   for (const { target, value } of v.assignments.slice(from)) {
     if (target.of.kind === 'this' && typeof target.name === 'string') completeField(v, target.name, { value })
   }
@@ -125,7 +125,7 @@ export const enumConstant: Reader = (v, node) => {
   const name = field(node, 'name')
   if (!name || v.class === undefined) return undefined
   const span = spanOf(v, node)
-  const args = named(field(node, 'arguments')).map((one) => expression(v, one, { name: sourceOf(v, name) }))
+  const args = named(field(node, 'arguments')).map((inner) => expression(v, inner, { name: sourceOf(v, name) }))
   const callee: Expression = { kind: 'class', class: v.class, span }
   const body = field(node, 'body')
   // What a constant is called: other code names it, so nothing is written there.
@@ -216,7 +216,8 @@ function addComponents(v: Visitor, node: Node, owner: number): void {
 /** Names declared inside of a function. */
 export const localVariables: Reader = (v, node) => {
   const type = typeAt(v, field(node, 'type'))
-  for (const one of fields(node, 'declarator')) declareLocal(v, field(one, 'name'), field(one, 'value'), type, one.end)
+  for (const inner of fields(node, 'declarator'))
+    declareLocal(v, field(inner, 'name'), field(inner, 'value'), type, inner.end)
   return undefined
 }
 

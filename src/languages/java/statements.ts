@@ -27,10 +27,11 @@ import { headerOf, isMapType, PUTS } from './objects.ts'
 
 /** A call or assignment on its own. */
 export const expressionStatement: Reader = (v, node) => {
-  for (const one of named(node)) {
-    if (one.type === 'method_invocation' && (buildFurther(v, one) || putMember(v, one) || putInTurn(v, one))) continue
-    const value = expression(v, one)
-    if (one.type === 'method_invocation') setMember(v, one, value)
+  for (const inner of named(node)) {
+    if (inner.type === 'method_invocation' && (buildFurther(v, inner) || putMember(v, inner) || putInTurn(v, inner)))
+      continue
+    const value = expression(v, inner)
+    if (inner.type === 'method_invocation') setMember(v, inner, value)
   }
   return undefined
 }
@@ -117,9 +118,9 @@ export const forEach = typedLoop({ name: 'name', list: 'value' }, typeAt)
 /** `try` always starts; what it opens is closed at its end. */
 export const tryStatement: Reader = (v, node) => {
   inScope(v, {}, () => {
-    for (const one of named(node)) {
-      if (/^(?:catch_clause)$/.test(one.type)) branching(v, () => statement(v, one))
-      else statement(v, one)
+    for (const inner of named(node)) {
+      if (/^(?:catch_clause)$/.test(inner.type)) branching(v, () => statement(v, inner))
+      else statement(v, inner)
     }
   })
   return undefined
@@ -129,7 +130,7 @@ export const tryStatement: Reader = (v, node) => {
 export const resource: Reader = (v, node) => {
   const name = field(node, 'name')
   if (!name) {
-    for (const one of named(node)) expression(v, one)
+    for (const inner of named(node)) expression(v, inner)
     return undefined
   }
   declareLocal(v, name, field(node, 'value'), typeAt(v, field(node, 'type')), node.end)
@@ -153,13 +154,13 @@ export const switchExpression: Reader = (v, node, place) => {
   branching(v, () => {
     const enter = sectionsOf(v, condition)
     for (const group of named(body)) {
-      const [label, ...inside] = group.children.filter((one) => one.named)
+      const [label, ...inside] = group.children.filter((inner) => inner.named)
       const labels = named(label)
       enter(labels.length > 0 ? labels : undefined, inside, group.type !== 'switch_rule')
-      for (const one of inside) {
-        const only = one.type === 'expression_statement' && group.type === 'switch_rule' ? named(one)[0] : undefined
+      for (const inner of inside) {
+        const only = inner.type === 'expression_statement' && group.type === 'switch_rule' ? named(inner)[0] : undefined
         if (only) of.push(expression(v, only, { ...place, part: false }))
-        else append(of, yieldsIn(v, one))
+        else append(of, yieldsIn(v, inner))
       }
     }
   })
@@ -180,6 +181,6 @@ function yieldsIn(v: Visitor, node: Node): Expression[] {
 
 /** `yield value;` */
 export const yieldStatement: Reader = (v, node) => {
-  for (const one of named(node)) yielded.get(v)?.push(expression(v, one))
+  for (const inner of named(node)) yielded.get(v)?.push(expression(v, inner))
   return undefined
 }

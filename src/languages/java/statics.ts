@@ -22,7 +22,7 @@ export function settleStatics(v: Visitor): void {
     const at = path.lastIndexOf('.')
     const name = path.slice(at + 1)
     return /^[A-Z]/.test(name)
-      ? [{ module: path.slice(0, at), name, span: v.imports.find((one) => one.module === path)?.span }]
+      ? [{ module: path.slice(0, at), name, span: v.imports.find((imported) => imported.module === path)?.span }]
       : []
   })
   if (stars.length === 0) return

@@ -101,7 +101,7 @@ function readExpression(v: Visitor, node: t.Node, place: ExpressionContext): Exp
     | ((v: Visitor, node: t.Node, place: ExpressionContext) => Expression)
     | undefined
   if (read) return read(v, node, place)
-  for (const one of childrenOf(node)) readStatement(v, one)
+  for (const inner of childrenOf(node)) readStatement(v, inner)
   return unknownValue(v, node, node.type)
 }
 

@@ -270,8 +270,8 @@ const variable: Reader = (v, node) => {
 const attribute: Reader = (v, node) => {
   const name = sourceOf(v, named(node)[0] ?? node)
   const use = /(?:Route|Get|Post|Put|Patch|Delete|Mapping)$/.test(name) ? { use: 'route' as const } : {}
-  for (const one of named(field(node, 'parameters') ?? child(node, 'arguments'))) {
-    const value = named(one).at(-1)
+  for (const inner of named(field(node, 'parameters') ?? child(node, 'arguments'))) {
+    const value = named(inner).at(-1)
     if (value) expression(v, value, use)
   }
   return undefined

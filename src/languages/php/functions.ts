@@ -138,17 +138,17 @@ const classLike: Reader = (v, node) => {
 const trait: Reader = (v, node) => {
   const classAround = v.class === undefined ? undefined : v.classes[v.class]
   const names = named(node).filter(({ type }) => /name$/.test(type))
-  for (const one of names) {
-    if (classAround && !classAround.base) classAround.base = classAtName(v, one)
-    else if (v.class !== undefined) mixIn(v, v.class, classAtName(v, one))
+  for (const name of names) {
+    if (classAround && !classAround.base) classAround.base = classAtName(v, name)
+    else if (v.class !== undefined) mixIn(v, v.class, classAtName(v, name))
   }
   return undefined
 }
 
 const constants: Reader = (v, node) => {
-  for (const one of node.children) {
-    if (one.type !== 'const_element') continue
-    const [name, value] = named(one)
+  for (const inner of node.children) {
+    if (inner.type !== 'const_element') continue
+    const [name, value] = named(inner)
     if (!name || !value) continue
     const constantValue = expression(v, value, { name: sourceOf(v, name) })
     if (v.class !== undefined && v.scope.class === v.class)
@@ -162,10 +162,10 @@ const properties: Reader = (v, node) => {
   const isStatic = child(node, 'static_modifier') !== undefined
   const type = field(node, 'type')
   const of = type && typeExpression(v, type)
-  for (const one of node.children) {
-    if (one.type !== 'property_element') continue
-    const name = variableName(field(one, 'name'))
-    const otherwise = field(one, 'default_value') ?? named(one)[1]
+  for (const inner of node.children) {
+    if (inner.type !== 'property_element') continue
+    const name = variableName(field(inner, 'name'))
+    const otherwise = field(inner, 'default_value') ?? named(inner)[1]
     if (!name) continue
     const defaultValue = otherwise && expression(v, otherwise, { name: sourceOf(v, name) })
     addMember(v, {

@@ -32,7 +32,7 @@ function removal(v: Visitor, node: Node): readonly Edit[] {
 function unmarked(node: Node): Node {
   const left = field(node, 'left')
   const bare = left && (variableName(left) ?? targetsOf(left))
-  return bare ? { ...node, children: node.children.map((one) => (one === left ? bare : one)) } : node
+  return bare ? { ...node, children: node.children.map((inner) => (inner === left ? bare : inner)) } : node
 }
 
 /** The targets of `[$a, $b]`; those with keys are read one by one. */

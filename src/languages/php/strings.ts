@@ -12,15 +12,15 @@ function holesOf(node: Node): Embedded[] {
   const found: Embedded[] = []
   let open: number | undefined
   let value: Node | undefined
-  for (const one of node.children) {
-    if (one.type === '{') open = one.start
-    else if (one.type === '}' && open !== undefined) {
-      found.push({ start: open, end: one.end, value })
+  for (const inner of node.children) {
+    if (inner.type === '{') open = inner.start
+    else if (inner.type === '}' && open !== undefined) {
+      found.push({ start: open, end: inner.end, value })
       open = undefined
       value = undefined
-    } else if (one.named && !PLAIN.test(one.type)) {
-      if (open === undefined) found.push({ start: one.start, end: one.end, value: one })
-      else value = one
+    } else if (inner.named && !PLAIN.test(inner.type)) {
+      if (open === undefined) found.push({ start: inner.start, end: inner.end, value: inner })
+      else value = inner
     }
   }
   return found

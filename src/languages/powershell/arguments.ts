@@ -63,7 +63,7 @@ export function argumentRemoval({ text, file }: Visitor, { node, value, call }: 
 
 function elementsOf(node: Node): Node[] {
   const lists = node.children.filter(({ type }) => type === 'command_elements')
-  return lists.flatMap(({ children }) => children.filter((one) => one.named && !SKIPPED.test(one.type)))
+  return lists.flatMap(({ children }) => children.filter((inner) => inner.named && !SKIPPED.test(inner.type)))
 }
 
 function isSplat(v: Visitor, node: Node): boolean {
@@ -78,7 +78,7 @@ function callBehind(node: Node, next: Node | undefined): Node | undefined {
 export function argumentValue(v: Visitor, { value, call, node }: Argument, place: Place = {}): Expression {
   if (!value) return unknownValue(v, node, 'true')
   if (value.type === 'ERROR') return looseWord(v, value, place)
-  const [of, name] = call ? value.children.filter((one) => one.named) : []
+  const [of, name] = call ? value.children.filter((inner) => inner.named) : []
   if (call && of && name) {
     const whole = { ...value, end: call.end }
     return invoked(v, whole, of, name, call, place) ?? unknownValue(v, value, 'value')

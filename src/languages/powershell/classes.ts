@@ -16,7 +16,7 @@ const statementOf: Reader = (v, node) => {
 }
 
 function isStatic(v: Visitor, node: Node): boolean {
-  return node.children.some((one) => one.type === 'class_attribute' && /^static$/i.test(sourceOf(v, one)))
+  return node.children.some((inner) => inner.type === 'class_attribute' && /^static$/i.test(sourceOf(v, inner)))
 }
 
 const property: Reader = (v, node) => {
@@ -26,7 +26,7 @@ const property: Reader = (v, node) => {
   const type = child(node, 'type_literal')
   const valueNode = node.children
     .slice(node.children.indexOf(at) + 1)
-    .find((one) => one.named && one.type !== 'comment')
+    .find((inner) => inner.named && inner.type !== 'comment')
   addMember(v, {
     name,
     span: spanOf(v, at),

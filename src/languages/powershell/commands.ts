@@ -37,8 +37,8 @@ type Known = (read: Read, given: readonly Argument[]) => Expression | undefined
 /** The argument of a parameter, else the one at a place among those without. */
 function argumentOf(list: readonly Argument[], parameter: RegExp, at: number): Argument | undefined {
   return (
-    list.find((one) => one.parameter !== undefined && parameter.test(one.parameter)) ??
-    list.filter((one) => one.parameter === undefined)[at]
+    list.find((item) => item.parameter !== undefined && parameter.test(item.parameter)) ??
+    list.filter((item) => item.parameter === undefined)[at]
   )
 }
 
@@ -47,13 +47,13 @@ const handsOn =
   (parameter: RegExp): Known =>
   ({ v, place, input }, list) => {
     const handedArgument = argumentOf(list, parameter, 0)
-    for (const one of list) if (one !== handedArgument && one.value) argumentValue(v, one)
+    for (const item of list) if (item !== handedArgument && item.value) argumentValue(v, item)
     return input ?? (handedArgument && argumentValue(v, handedArgument, place))
   }
 
 /** What goes on with what is piped in. */
 const filters: Known = ({ v, input }, list) => {
-  for (const one of list) if (one.value) argumentValue(v, one)
+  for (const item of list) if (item.value) argumentValue(v, item)
   return input
 }
 
@@ -97,7 +97,7 @@ const setVariable: Known = ({ v, node }, list) => {
 }
 
 const importModule: Known = ({ v }, list) => {
-  for (const one of list) if (one.value) opened(v, argumentValue(v, one, { use: 'import' }))
+  for (const item of list) if (item.value) opened(v, argumentValue(v, item, { use: 'import' }))
   return undefined
 }
 
@@ -185,7 +185,7 @@ function wordOf(v: Visitor, name: Node): string | undefined {
 function computed(v: Visitor, node: Node, name: Node): Expression | undefined {
   const block = child(name, 'script_block_expression')
   const value = expression(v, block ?? name)
-  for (const one of argumentsOf(v, node)) if (one.value) argumentValue(v, one)
+  for (const argument of argumentsOf(v, node)) if (argument.value) argumentValue(v, argument)
   if (value.kind !== 'function') return unknownValue(v, node, 'result')
   const span = spanOf(v, node)
   return recordCall(v, { callee: value, args: [], span })
@@ -200,15 +200,15 @@ function used(v: Visitor, node: Node): undefined {
 
 /** `ForEach-Object { … }`: what stands in the block happens for each item. */
 function forEach(v: Visitor, node: Node): undefined {
-  for (const one of named(node)) {
-    if (one.type === 'script_block_expression') branching(v, () => inside(v, one))
-    else statement(v, one)
+  for (const inner of named(node)) {
+    if (inner.type === 'script_block_expression') branching(v, () => inside(v, inner))
+    else statement(v, inner)
   }
 }
 
 /** Reads a block as if it stood where it is handed over. */
 function inside(v: Visitor, block: Node): void {
-  for (const one of named(block)) statement(v, one)
+  for (const inner of named(block)) statement(v, inner)
 }
 
 /** A call of a function, of this file or of another. */
@@ -223,21 +223,21 @@ function functionCall(v: Visitor, node: Node, at: Node, name: string, input: Exp
   stateOf(v).commands.push({ call, callee, ...(input ? { input } : {}) })
   const params = stateOf(v).params.get(name.toLowerCase()) ?? []
   const isSwitch = (parameter: string) =>
-    params.some((one) => one.isSwitch && one.name.toLowerCase() === parameter.toLowerCase())
-  for (const one of argumentsOf(v, node, isSwitch)) {
-    if (one.value?.type === 'script_block_expression' && one.parameter === undefined) {
-      branching(v, () => inside(v, one.value as Node))
+    params.some((param) => param.isSwitch && param.name.toLowerCase() === parameter.toLowerCase())
+  for (const argument of argumentsOf(v, node, isSwitch)) {
+    if (argument.value?.type === 'script_block_expression' && argument.parameter === undefined) {
+      branching(v, () => inside(v, argument.value as Node))
       continue
     }
-    const parameterName = one.parameter === undefined ? undefined : spelledVariable(v, one.parameter)
+    const parameterName = argument.parameter === undefined ? undefined : spelledVariable(v, argument.parameter)
     const use = /^(?:should|mock|assert-)/i.test(name) ? { use: 'assertion' as const } : {}
-    const value = argumentValue(v, one, { ...withName(parameterName), ...use })
-    if (one.splat) members.push(spreadMember(value))
+    const value = argumentValue(v, argument, { ...withName(parameterName), ...use })
+    if (argument.splat) members.push(spreadMember(value))
     else if (parameterName === undefined) args.push(value)
-    else if (one.value)
+    else if (argument.value)
       members.push({
         ...syntheticMember(v, { start: node.start, end: node.start }, parameterName, value),
-        removal: argumentRemoval(v, one),
+        removal: argumentRemoval(v, argument),
       })
   }
   const declared = v.calls[call]
@@ -248,9 +248,9 @@ function functionCall(v: Visitor, node: Node, at: Node, name: string, input: Exp
 /** Commands one behind the other, the last of which gives the value. */
 const pipeline: Reader = (v, node, place) => {
   let value: Expression | undefined
-  for (const one of named(node)) {
-    const isCommand = one.type === 'command' || one.type === 'foreach_command'
-    value = isCommand ? commandAt(v, one, place, value) : expression(v, one, place)
+  for (const inner of named(node)) {
+    const isCommand = inner.type === 'command' || inner.type === 'foreach_command'
+    value = isCommand ? commandAt(v, inner, place, value) : expression(v, inner, place)
   }
   return value
 }

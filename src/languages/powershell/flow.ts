@@ -91,7 +91,7 @@ const switchStatement: Reader = (v, node, place) => {
 /** `foreach ($item in $list)`: the name is each item. */
 const forEach: Reader = (v, node) => {
   const at = child(node, 'variable')
-  const inside = named(node).filter((one) => one !== at && one.type !== 'statement_block')
+  const inside = named(node).filter((inner) => inner !== at && inner.type !== 'statement_block')
   const list = inside.at(-1)
   const values = list && expression(v, list)
   branching(v, () => {
@@ -110,7 +110,7 @@ const subExpression: Reader = (v, node, place) => lastValue(v, child(node, 'stat
 /** `@(…)`: a list. */
 const arrayExpression: Reader = (v, node) => {
   const inside = named(child(node, 'statement_list') ?? node)
-  const items = inside.map((one) => expression(v, one))
+  const items = inside.map((inner) => expression(v, inner))
   const [only] = items
   if (only && items.length === 1 && !/^(?:text|concat|object|choice)$/.test(only.kind)) return only
   return { kind: 'array', items, span: spanOf(v, node) }

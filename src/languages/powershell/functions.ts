@@ -23,8 +23,8 @@ function parameterOf(v: Visitor, node: Node): (Parameter & { readonly attributes
 
 /** The parameters of a `param (…)` or of what stands in brackets behind a name. */
 function parametersIn(v: Visitor, block: Node | undefined) {
-  return named(child(block, 'parameter_list')).flatMap((one) =>
-    one.type === 'script_parameter' ? parameterOf(v, one) : [],
+  return named(child(block, 'parameter_list')).flatMap((inner) =>
+    inner.type === 'script_parameter' ? parameterOf(v, inner) : [],
   )
 }
 
@@ -37,11 +37,11 @@ function parametersOf(v: Visitor, node: Node) {
 
 /** The statements of a body with its blocks `begin`, `process` and `end`, one after the other. */
 function statementsOf(body: Node | undefined): Node[] {
-  return named(body).flatMap((one): Node[] => {
-    if (/^(?:script_block|script_block_body|statement_list|named_block_list|statement_block)$/.test(one.type))
-      return statementsOf(one)
-    if (one.type === 'named_block') return statementsOf(child(one, 'statement_block'))
-    return one.type === 'param_block' ? [] : [one]
+  return named(body).flatMap((inner): Node[] => {
+    if (/^(?:script_block|script_block_body|statement_list|named_block_list|statement_block)$/.test(inner.type))
+      return statementsOf(inner)
+    if (inner.type === 'named_block') return statementsOf(child(inner, 'statement_block'))
+    return inner.type === 'param_block' ? [] : [inner]
   })
 }
 
@@ -55,7 +55,7 @@ export function functionOf(
   name: Node | undefined,
   classOf?: number,
 ): Extract<Expression, { kind: 'function' }> {
-  const methods = named(child(node, 'class_method_parameter_list')).flatMap((one) => parameterOf(v, one))
+  const methods = named(child(node, 'class_method_parameter_list')).flatMap((inner) => parameterOf(v, inner))
   const statements = statementsOf(child(node, 'script_block') ?? child(node, 'statement_block'))
   const value = functionAt(v, node, {
     ...(name ? { name } : {}),
@@ -66,7 +66,8 @@ export function functionOf(
   })
   const made = v.functions[value.function]
   // Statements whose branches give something themselves.
-  if (made) made.returns = made.returns.filter((one) => one.kind !== 'unknown' || !/_statement$/.test(one.name))
+  if (made)
+    made.returns = made.returns.filter((result) => result.kind !== 'unknown' || !/_statement$/.test(result.name))
   return value
 }
 
@@ -92,7 +93,7 @@ export function noteFunction(v: Visitor, node: Node): void {
 
 /** The parameters of the script itself. */
 const scriptParameters: Reader = (v, node) => {
-  for (const one of parametersIn(v, node)) parameterAt(v, one)
+  for (const parameter of parametersIn(v, node)) parameterAt(v, parameter)
   return undefined
 }
 

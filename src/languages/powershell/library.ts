@@ -22,7 +22,9 @@ function spellings(name: string): string[] {
 }
 
 function inAnyCase<T>(rows: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.entries(rows).flatMap(([name, value]) => spellings(name).map((one) => [one, value])))
+  return Object.fromEntries(
+    Object.entries(rows).flatMap(([name, value]) => spellings(name).map((spelling) => [spelling, value])),
+  )
 }
 
 /** What a command that sends is called by; its aliases are the same. */

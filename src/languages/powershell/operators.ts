@@ -49,7 +49,7 @@ const additive: Reader = (v, node, place) => {
   if (operands.length === 1) return operands[0] === node ? undefined : expression(v, operands[0] as Node, place)
   const test = operators.indexOf('?')
   if (test >= 0) {
-    for (const one of operands.slice(0, test + 1)) expression(v, one)
+    for (const operand of operands.slice(0, test + 1)) expression(v, operand)
     const other = operators.indexOf(':', test)
     const of = [
       sumOf(v, node, operands.slice(test + 1, other + 1), operators.slice(test + 1), place),
@@ -81,7 +81,7 @@ function sumOf(
   const [only] = operands
   if (!only) return unknownValue(v, node, 'value')
   if (operands.length === 1) return expression(v, only, { ...place, part: true })
-  const parts = operands.map((one) => expression(v, one, { part: true }))
+  const parts = operands.map((operand) => expression(v, operand, { part: true }))
   const span = { ...spanOf(v, only), end: operands.at(-1)?.end ?? only.end }
   if (operators.slice(0, operands.length - 1).some((operator) => operator === '-'))
     return unknownValue(v, node, 'operation')
@@ -126,7 +126,7 @@ const format: Reader = (v, node, place) => {
   if (!left || !right) return left && expression(v, left, place)
   const template = expression(v, left, { part: true })
   const operandNodes = right.type === 'array_literal_expression' ? named(right) : [right]
-  const positional = operandNodes.map((one) => expression(v, one, { part: true }))
+  const positional = operandNodes.map((operandNode) => expression(v, operandNode, { part: true }))
   if (isStringy(template)) return formatted(v, node, template, { positional }, 'brace', place)
   return calculated(v, node, template, '-f', positional, place)
 }
@@ -146,7 +146,7 @@ const other: Reader = (v, node, place) => {
   const inside = named(node)
   const [only] = inside
   if (only && inside.length === 1) return expression(v, only, place)
-  for (const one of inside) statement(v, one)
+  for (const inner of inside) statement(v, inner)
   return unknownValue(v, node, 'operation')
 }
 

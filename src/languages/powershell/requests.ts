@@ -33,17 +33,17 @@ export function requestAt(v: Visitor, node: Node, name: string, input: Expressio
   const named: Member[] = []
   const at = { start: node.start, end: node.start }
   const give = (parameter: string, value: Expression) => named.push(syntheticMember(v, at, parameter, value))
-  for (const one of commandArguments) {
-    if (one.splat) {
-      named.push(spreadMember(argumentValue(v, one)))
+  for (const commandArgument of commandArguments) {
+    if (commandArgument.splat) {
+      named.push(spreadMember(argumentValue(v, commandArgument)))
       continue
     }
-    const parameter = one.parameter === undefined ? 'Uri' : parameterOf(one.parameter)
-    const value = argumentValue(v, one, withName(parameter))
+    const parameter = commandArgument.parameter === undefined ? 'Uri' : parameterOf(commandArgument.parameter)
+    const value = argumentValue(v, commandArgument, withName(parameter))
     if (parameter === undefined || OTHERS.includes(parameter)) continue
     give(
       UNSEEN.includes(parameter) ? 'Body' : parameter,
-      UNSEEN.includes(parameter) ? unknownValue(v, one.node, 'file') : value,
+      UNSEEN.includes(parameter) ? unknownValue(v, commandArgument.node, 'file') : value,
     )
   }
   if (input && !commandArguments.some(({ parameter }) => parameter && parameterOf(parameter) === 'Body'))
@@ -65,9 +65,9 @@ export function programAt(v: Visitor, node: Node, name: string): Expression | un
   const items: Expression[] = [
     textAt(v, { start: node.start, end: node.start }, bare.replace(/\.exe$/i, '').toLowerCase()),
   ]
-  for (const one of argumentsOf(v, node)) {
-    if (one.parameter !== undefined) items.push(textAt(v, one.node, sourceOf(v, one.node)))
-    if (one.value) items.push(argumentValue(v, one))
+  for (const argument of argumentsOf(v, node)) {
+    if (argument.parameter !== undefined) items.push(textAt(v, argument.node, sourceOf(v, argument.node)))
+    if (argument.value) items.push(argumentValue(v, argument))
   }
   return callUnnamed(v, node, RUN, { args: [{ kind: 'array', items, span: spanOf(v, node) }] })
 }

@@ -67,7 +67,7 @@ const match: Reader = (v, node) => {
     const of = (): Expression => nameAt(v, name ? sourceOf(v, name) : '', { ...node, end: node.start })
     v.when = [...outer, ...before, ...(cases ? [{ of: of(), ...cases }] : [])]
     branching(v, () => {
-      for (const one of clause.children) if (one.named && one.type !== 'case_pattern') statement(v, one)
+      for (const inner of clause.children) if (inner.named && inner.type !== 'case_pattern') statement(v, inner)
     })
     if (!cases) continue
     before.push({ of: of(), ...cases, not: true })
@@ -80,7 +80,7 @@ const match: Reader = (v, node) => {
 /** Whatever stands in it may not happen, and what is known inside of it is not known behind it. */
 const branch: Reader = (v, node) => {
   branching(v, () => {
-    for (const one of node.children) if (one.named) statement(v, one)
+    for (const inner of node.children) if (inner.named) statement(v, inner)
   })
   return undefined
 }
@@ -121,7 +121,7 @@ export const branches: Readonly<Record<string, Reader>> = {
     const { when } = v
     eachStatement(
       v,
-      node.children.filter((one) => one.named),
+      node.children.filter((inner) => inner.named),
     )
     v.when = when
     return undefined
@@ -147,7 +147,7 @@ export const branches: Readonly<Record<string, Reader>> = {
     const right = field(node, 'right')
     if (left && right) eachOf(v, left, right)
     branching(v, () => {
-      for (const one of node.children) if (one !== left && one !== right && one.named) statement(v, one)
+      for (const inner of node.children) if (inner !== left && inner !== right && inner.named) statement(v, inner)
     })
     return undefined
   },
@@ -161,7 +161,7 @@ export const branches: Readonly<Record<string, Reader>> = {
   generator_expression: comprehension,
   set_comprehension: comprehension,
   dictionary_comprehension(v, node) {
-    for (const one of node.children) if (one.named && one.type !== 'pair') statement(v, one)
+    for (const inner of node.children) if (inner.named && inner.type !== 'pair') statement(v, inner)
     const pair = child(node, 'pair')
     const loop = child(node, 'for_in_clause')
     const of = pair && loop && copied(v, pair, loop)
@@ -201,7 +201,9 @@ function comprehension(v: Visitor, node: Node): Expression | undefined {
   const left = field(loop, 'left')
   const right = field(loop, 'right')
   if (!body || !left || !right) return undefined
-  const others = node.children.filter((one) => one.named && one !== body && one !== loop && !more.includes(one))
+  const others = node.children.filter(
+    (inner) => inner.named && inner !== body && inner !== loop && !more.includes(inner),
+  )
   const form = { others: [...more, ...others], body, arrow: true }
   const span = spanOf(v, node)
   if (left.type !== 'identifier') {

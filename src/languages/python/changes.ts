@@ -69,6 +69,8 @@ export function united(v: Visitor, node: Node): Expression {
 
 /** The source of the operator between two nodes. */
 export function operatorIn(v: Visitor, node: Node): string {
-  const mark = node.children.find((one) => one.field === 'operator' || (!one.named && one.children.length === 0))
+  const mark = node.children.find(
+    (inner) => inner.field === 'operator' || (!inner.named && inner.children.length === 0),
+  )
   return mark ? sourceOf(v, mark) : ''
 }

@@ -21,12 +21,12 @@ const ITSELF = '%class'
 /** Imports: names of modules, and of what they declare. */
 export const imports: Readonly<Record<string, Reader>> = {
   import_statement(v, node) {
-    for (const one of fields(node, 'name')) {
-      const alias = field(one, 'alias')
-      const module = sourceOf(v, field(one, 'name') ?? one)
-      v.imports.push({ module, span: spanOf(v, one) })
+    for (const inner of fields(node, 'name')) {
+      const alias = field(inner, 'alias')
+      const module = sourceOf(v, field(inner, 'name') ?? inner)
+      v.imports.push({ module, span: spanOf(v, inner) })
       if (alias) importAs(v, alias, module, '*')
-      else importAs(v, named(one)[0] ?? one, module.split('.')[0] ?? module, '*')
+      else importAs(v, named(inner)[0] ?? inner, module.split('.')[0] ?? module, '*')
     }
     return undefined
   },
@@ -36,9 +36,9 @@ export const imports: Readonly<Record<string, Reader>> = {
     const module = sourceOf(v, from)
     v.imports.push({ module, span: spanOf(v, from) })
     if (child(node, 'wildcard_import')) v.opens.push(module)
-    for (const one of fields(node, 'name')) {
-      const name = field(one, 'name') ?? one
-      importAs(v, field(one, 'alias') ?? name, module, sourceOf(v, name))
+    for (const inner of fields(node, 'name')) {
+      const name = field(inner, 'name') ?? inner
+      importAs(v, field(inner, 'alias') ?? name, module, sourceOf(v, name))
     }
     return undefined
   },

@@ -90,7 +90,7 @@ const statements: Readonly<Record<string, Reader>> = {
     noteStatement(node)
     // A string that stands alone is documentation.
     if (only?.type === 'string' || only?.type === 'concatenated_string') return undefined
-    for (const one of named(node)) expression(v, one)
+    for (const inner of named(node)) expression(v, inner)
     return undefined
   },
   // What is taken away is looked for first: `del headers['A']`.
@@ -100,7 +100,7 @@ const statements: Readonly<Record<string, Reader>> = {
     return undefined
   },
   assert_statement(v, node) {
-    for (const one of named(node)) expression(v, one, { use: 'assertion' })
+    for (const inner of named(node)) expression(v, inner, { use: 'assertion' })
     return undefined
   },
   as_pattern(v, node) {
@@ -157,10 +157,10 @@ function assigned(form: AssignmentForm): Reader {
 
 /** Names that are given values which a scope further out sees. */
 function declaredOutside(v: Visitor, node: Node, from: Scope | undefined): undefined {
-  for (const one of named(node)) {
+  for (const inner of named(node)) {
     if (!from) continue
-    const name = sourceOf(v, one)
-    const index = lookUp(name, from) ?? (from.parent ? undefined : declare(v, name, one, 'variable', from))
+    const name = sourceOf(v, inner)
+    const index = lookUp(name, from) ?? (from.parent ? undefined : declare(v, name, inner, 'variable', from))
     if (index !== undefined) v.scope.names.set(name, index)
   }
   return undefined

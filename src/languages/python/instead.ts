@@ -114,7 +114,7 @@ const names: Rewrite = ({ v, node, args, place }, on) => {
 const unparsed: Rewrite = ({ v, node, args, place }) => {
   const [list] = args.positional
   if (!list || !/^(?:tuple|list)$/.test(list.type)) return undefined
-  const [scheme, host, path] = named(list).map((one) => expression(v, one, { part: true }))
+  const [scheme, host, path] = named(list).map((inner) => expression(v, inner, { part: true }))
   if (!scheme || !host || !path) return undefined
   const parts = [scheme, unspelled('://', spanOf(v, node)), host, path].flatMap(partsOf)
   return recordString(v, { kind: 'concat', parts, span: spanOf(v, node) }, place)

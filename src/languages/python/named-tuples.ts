@@ -25,8 +25,8 @@ export function namedTuple({ v, node, source, args }: Site): Expression | undefi
 function fieldsOf(text: string, names: Node): Node[] {
   if (names.type === 'string') return wordsIn(text, names)
   if (!LISTS.test(names.type)) return []
-  return named(names).flatMap((one) => {
-    const first = one.type === 'tuple' ? named(one)[0] : one
+  return named(names).flatMap((inner) => {
+    const first = inner.type === 'tuple' ? named(inner)[0] : inner
     return first?.type === 'string' ? wordsIn(text, first).slice(0, 1) : []
   })
 }

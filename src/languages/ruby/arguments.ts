@@ -55,7 +55,7 @@ export const argumentsHash: Reader = (v, node, place) => {
   const at = v.objects.length
   const value = objectAt(v, node, pairsOf(node), spreadsOf(node), place)
   const optionsHash = { ...value, members: corrected(v, node, value.members) }
-  const recorded = v.objects.findIndex((one, index) => index >= at && one.value === value)
+  const recorded = v.objects.findIndex((object, index) => index >= at && object.value === value)
   const before = v.objects[recorded]
   if (before) v.objects[recorded] = { ...before, value: optionsHash }
   return optionsHash

@@ -20,7 +20,7 @@ function removal(v: Visitor, node: Node): readonly Edit[] {
 
 /** Says what the names on the left are, before they are given a value. */
 function prepareTarget(v: Visitor, node: Node): void {
-  if (LISTS.includes(node.type)) for (const one of named(node)) prepareTarget(v, one)
+  if (LISTS.includes(node.type)) for (const inner of named(node)) prepareTarget(v, inner)
   else if (node.type === 'constant') declare(v, sourceOf(v, node), node, 'const', declaringScope(v), 0)
   else if (node.type === 'identifier' && !isLocal(v, sourceOf(v, node)))
     declare(v, sourceOf(v, node), node, 'variable', declaringScope(v), 0)

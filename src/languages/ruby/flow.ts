@@ -25,12 +25,12 @@ export function block(v: Visitor, node: Node, place: Place = {}): Expression | u
   const inside = named(node)
   const last = inside.findLast(({ type }) => !CLAUSES.test(type))
   let value: Expression | undefined
-  for (const one of inside) {
-    if (one === last) value = expression(v, one, place)
-    else if (CLAUSES.test(one.type)) branching(v, () => statement(v, one))
+  for (const inner of inside) {
+    if (inner === last) value = expression(v, inner, place)
+    else if (CLAUSES.test(inner.type)) branching(v, () => statement(v, inner))
     else {
-      statement(v, one)
-      letGo(v, one, inside)
+      statement(v, inner)
+      letGo(v, inner, inside)
     }
   }
   return value

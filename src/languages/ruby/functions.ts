@@ -116,7 +116,7 @@ export const functions: Readonly<Record<string, Reader>> = {
   block_parameter: declared,
   hash_splat_parameter: declared,
   destructured_parameter(v, node) {
-    for (const one of named(node)) declared(v, one, {})
+    for (const inner of named(node)) declared(v, inner, {})
     return undefined
   },
   /** Made by the reader: a name that stands for what the call gives whose block this is. */

@@ -42,7 +42,7 @@ export function mergedInto(
   const of = expression(v, receiver)
   const others = named(list)
     .filter(({ type }) => !OTHERS.test(type))
-    .map((one) => expression(v, one))
+    .map((inner) => expression(v, inner))
   const hash = objectAt(v, list, pairsOf(list), spreadsOf(list), place)
   const span = spanOf(v, node)
   const added = [hash, ...others].flatMap((other) => (other.kind === 'object' ? other.members : []))

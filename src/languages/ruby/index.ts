@@ -48,7 +48,7 @@ const collections: Readonly<Record<string, Reader>> = {
   },
   block_argument: () => undefined,
   range(v, node) {
-    for (const one of named(node)) expression(v, one)
+    for (const inner of named(node)) expression(v, inner)
     return { kind: 'unknown', name: 'range', span: spanOf(v, node) }
   },
 }
@@ -69,13 +69,13 @@ const operators: Readonly<Record<string, Reader>> = {
 function joinedList(v: Visitor, node: Node, place: Place): Expression | undefined {
   const left = field(node, 'left')
   const right = field(node, 'right')
-  const isTimes = node.children.some((one) => one.field === 'operator' && sourceOf(v, one) === '*')
+  const isTimes = node.children.some((inner) => inner.field === 'operator' && sourceOf(v, inner) === '*')
   if (!left || right?.type !== 'string' || !isTimes) return undefined
   return operatorCall(v, node, { left, right, name: '*' }, place)
 }
 
 function isAppending(v: Visitor, node: Node): boolean {
-  return node.children.some((one) => one.field === 'operator' && sourceOf(v, one) === '<<')
+  return node.children.some((inner) => inner.field === 'operator' && sourceOf(v, inner) === '<<')
 }
 
 /** Classes, modules, constants and methods of the file are seen everywhere once it is loaded. */

@@ -18,8 +18,8 @@ export function structOf(v: Visitor, node: Node): Expression | undefined {
   const method = field(node, 'method')
   if (!receiver || !method || MAKERS.get(sourceOf(v, receiver).replace(/^::/, '')) !== sourceOf(v, method))
     return undefined
-  const fields = named(field(node, 'arguments')).flatMap((one) =>
-    one.type === 'simple_symbol' ? [{ name: { ...one, type: 'identifier', start: one.start + 1 } }] : [],
+  const fields = named(field(node, 'arguments')).flatMap((inner) =>
+    inner.type === 'simple_symbol' ? [{ name: { ...inner, type: 'identifier', start: inner.start + 1 } }] : [],
   )
   if (fields.length === 0) return undefined
   const base = recordAt(v, node, fields)

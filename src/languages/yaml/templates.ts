@@ -31,7 +31,7 @@ export function commentsOfTemplate(
 ): Span[] {
   return [...text.matchAll(COMMENT)].flatMap(({ 1: mark = '', 2: said = '', index }) => {
     const start = index + mark.length
-    const isInside = scalars.some((one) => one.start <= index && index < one.end)
+    const isInside = scalars.some((scalar) => scalar.start <= index && index < scalar.end)
     return isInside ? [] : [{ file, start, end: start + said.length }]
   })
 }

@@ -45,7 +45,9 @@ export function guardFiles(folder: string): GuardedFiles {
     },
     folders(path) {
       const found = real(path)
-      return found === undefined ? [] : listFolders(found).filter((one) => real(join(found, one)) !== undefined)
+      return found === undefined
+        ? []
+        : listFolders(found).filter((listFolder) => real(join(found, listFolder)) !== undefined)
     },
     name: (path) => wayTo(root, path),
   }

@@ -94,7 +94,7 @@ function nearTarget(tree: Tree, from: string, module: string, name: string) {
   const files = bases.flatMap((one) => BESIDE.map((ending) => one + ending)).filter((file) => /\.\w+$/.test(file))
   const file = files.find((one) => tree.has(one))
   const found = file === undefined ? undefined : tree.load(file)
-  return file !== undefined && (found?.exports.some((one) => one.name === name) || (found && name === '*'))
+  return file !== undefined && (found?.exports.some((exported) => exported.name === name) || (found && name === '*'))
     ? { file, name }
     : undefined
 }

@@ -82,7 +82,7 @@ export function fileOfPackage(files: GuardedFiles, workspaces: Workspaces, modul
 function exportsOf(exported: unknown, path: string): string[] {
   if (typeof exported === 'string') return path === '.' ? [exported] : []
   const entries = record(exported)
-  if (!Object.keys(entries).some((one) => one.startsWith('.'))) return path === '.' ? leaves(exported) : []
+  if (!Object.keys(entries).some((key) => key.startsWith('.'))) return path === '.' ? leaves(exported) : []
   if (entries[path] !== undefined) return leaves(entries[path])
   for (const [key, value] of Object.entries(entries)) {
     const [head, tail] = key.split('*')

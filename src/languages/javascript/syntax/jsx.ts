@@ -11,11 +11,11 @@ export const jsx = {
       if (attribute.type === 'JSXSpreadAttribute') v.expression(attribute.argument)
       else readAttribute(v, attribute)
     }
-    for (const one of node.children) v.expression(one)
+    for (const inner of node.children) v.expression(inner)
     return unknownValue(v, node, 'jsx')
   },
   JSXFragment(v, node) {
-    for (const one of node.children) v.expression(one)
+    for (const inner of node.children) v.expression(inner)
     return unknownValue(v, node, 'jsx')
   },
   JSXText(v, node) {
@@ -39,5 +39,5 @@ function readAttribute(v: Visitor, node: t.JSXAttribute): void {
 
 function readName(v: Visitor, node: t.Node): void {
   if (node.type !== 'JSXIdentifier')
-    for (const one of childrenOf(node)) if (one.type === 'JSXIdentifier') v.expression(one)
+    for (const inner of childrenOf(node)) if (inner.type === 'JSXIdentifier') v.expression(inner)
 }

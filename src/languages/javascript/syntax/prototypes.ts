@@ -97,9 +97,10 @@ export function readInheritance(v: Visitor, node: t.CallExpression): boolean {
 }
 
 function readMembers(v: Visitor, index: number, node: t.ObjectExpression): Expression {
-  for (const one of node.properties) {
-    if (one.type === 'SpreadElement') v.expression(one.argument)
-    else readMember(v, index, one.key, one.type === 'ObjectMethod' ? one : (one.value as t.Expression))
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement') v.expression(property.argument)
+    else
+      readMember(v, index, property.key, property.type === 'ObjectMethod' ? property : (property.value as t.Expression))
   }
   return { kind: 'object', members: [], spreads: [], span: spanOf(v, node) }
 }

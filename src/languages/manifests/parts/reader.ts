@@ -109,7 +109,7 @@ function operationOf(source: Source, ecosystem: string, { start, end, ...use }: 
 }
 
 function* commandsIn(page: Page, ecosystem: string): Generator<Evidence> {
-  for (const one of installs(page)) if (one.ecosystem === ecosystem) yield one
+  for (const installed of installs(page)) if (installed.ecosystem === ecosystem) yield installed
 }
 
 /** A plain reading with what the structure says of an ecosystem in place of what its lines seem to say. */

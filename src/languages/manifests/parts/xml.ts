@@ -96,7 +96,7 @@ function local(name: string): string {
 
 /** The first child of a name. */
 export function child(element: Element | undefined, name: string): Element | undefined {
-  return element?.children.find((one) => one.name === name)
+  return element?.children.find((inner) => inner.name === name)
 }
 
 /** The text of the first child of a name. */

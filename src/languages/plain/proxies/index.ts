@@ -28,10 +28,10 @@ export function withProxies(evidence: readonly Evidence[], sources: ReadonlyMap<
     files.set(file, sides)
     return sides
   }
-  return evidence.flatMap((one): Evidence | Evidence[] => {
-    if (one.kind !== 'url' || one.role === 'prose' || one.role === 'identifier') return one
-    const sides = sidesOf(one.at.file)
-    return sides.length > 0 ? onSides(one, sides) : one
+  return evidence.flatMap((piece): Evidence | Evidence[] => {
+    if (piece.kind !== 'url' || piece.role === 'prose' || piece.role === 'identifier') return piece
+    const sides = sidesOf(piece.at.file)
+    return sides.length > 0 ? onSides(piece, sides) : piece
   })
 }
 
@@ -42,7 +42,7 @@ function onSides(url: Url, sides: readonly Side[]): Evidence[] {
     const { file, start, end } = piece.span
     const isSplit = piece.kind === 'written' && piece.verbatim && file === url.at.file
     const inside = isSplit ? sidesBetween(sides, start, end) : []
-    const edges = isSplit ? [start, ...inside.flatMap((one) => [one.start, one.end]), end] : []
+    const edges = isSplit ? [start, ...inside.flatMap((inner) => [inner.start, inner.end]), end] : []
     if (inside.length === 0) {
       const last = parts.at(-1)
       if (last) last.pieces.push(piece)

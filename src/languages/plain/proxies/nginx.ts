@@ -39,14 +39,14 @@ function ofLocation(match: readonly Word[], inside: readonly Directive[]): Proxy
   }
   return [
     ...ruleOf(matches, targets),
-    ...inside.filter(({ words }) => words[0]?.text === 'location').flatMap((one) => rulesIn([one])),
+    ...inside.filter(({ words }) => words[0]?.text === 'location').flatMap((inner) => rulesIn([inner])),
   ]
 }
 
 /** The directives of a block and of its conditions; locations inside are rules of their own. */
 function flat(directives: readonly Directive[]): readonly Directive[] {
-  return directives.flatMap((one) => {
-    const name = one.words[0]?.text
-    return name === 'location' ? [] : [one, ...(name === 'if' ? flat(one.inside) : [])]
+  return directives.flatMap((directive) => {
+    const name = directive.words[0]?.text
+    return name === 'location' ? [] : [directive, ...(name === 'if' ? flat(directive.inside) : [])]
   })
 }

@@ -36,7 +36,7 @@ export function givenRemoval(page: Page, { start, end }: Span): readonly Edit[] 
 
 function pairRemoval(page: Page, pair: Range): readonly Edit[] | undefined {
   const list = bracketsAround(page, pair.start)
-  const index = list?.members.findIndex((one) => one.start === pair.start && one.end === pair.end) ?? -1
+  const index = list?.members.findIndex((member) => member.start === pair.start && member.end === pair.end) ?? -1
   return list && index >= 0 && list.members.length > 1 ? itemRemoval(page, list, index) : undefined
 }
 
@@ -85,7 +85,7 @@ export function spelledRemoval(whole: Page, { start }: Span): readonly Edit[] | 
   const page = asObject(whole, start)
   const list = bracketsAround(page, start)
   if (!list || text.charAt(list.start) !== '{' || list.members.length < 2 || !isObject(text, list)) return undefined
-  const index = list.members.findIndex((one) => one.start <= start && start < one.end)
+  const index = list.members.findIndex((member) => member.start <= start && start < member.end)
   const quoted = /["']/.test(text.charAt(start - 1)) ? start - 1 : start
   return list.members[index]?.start === quoted ? itemRemoval(page, list, index) : undefined
 }

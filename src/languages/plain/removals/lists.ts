@@ -27,9 +27,10 @@ export function listedAt(page: Page, { start, end }: Span): Listed | undefined {
   const list = bracketsAround(page, start)
   if (!list) return undefined
   const words = wordsOf(text, list)
-  const index = words.members.findIndex((one) => one.start <= start && end <= one.end)
+  const index = words.members.findIndex((member) => member.start <= start && end <= member.end)
   if (index < 0 || words.members.length < FEWEST) return undefined
-  const enclosing = words === list ? list.members.every((one) => ITEM.test(text.slice(one.start, one.end))) : true
+  const enclosing =
+    words === list ? list.members.every((member) => ITEM.test(text.slice(member.start, member.end))) : true
   if (!enclosing) return undefined
   const from = Math.max(0, list.start - 160)
   const before = text.slice(from, list.start).replace(/%[wiWI]$/, '')

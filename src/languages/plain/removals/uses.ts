@@ -86,9 +86,10 @@ function madeByPosition({ name, index }: { name: string; index: number }, { all,
       const isBlock =
         text.charAt(open) === '{' && /\)\s{0,4}\*?(?:\w{1,40}\.)?$/.test(text.slice(Math.max(0, start - 60), start))
       const isGiven = (one: string) => /^(?:\w{1,60}\s{0,4}(?:=(?!=)|:(?!=))|\/\/)/.test(one)
-      const argumentTexts = list.members.map((one) => text.slice(one.start, one.end))
-      const positional = argumentTexts.filter((one) => !isGiven(one))
-      if (!isBlock && (positional.length > index || argumentTexts.some((one) => /^\*/.test(one)))) return at
+      const argumentTexts = list.members.map((member) => text.slice(member.start, member.end))
+      const positional = argumentTexts.filter((argumentText) => !isGiven(argumentText))
+      if (!isBlock && (positional.length > index || argumentTexts.some((argumentText) => /^\*/.test(argumentText))))
+        return at
     }
   }
   return undefined

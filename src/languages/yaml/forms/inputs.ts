@@ -70,7 +70,7 @@ function legsOf({ pairs }: Pick<MapNode, 'pairs'>, isItem: boolean): (readonly [
   return pairs.flatMap((pair): (readonly [string, Pair])[] => {
     const { key, value } = pair
     if (key.value === 'exclude') return []
-    if (key.value === 'include') return itemsOf(value).flatMap((one) => legsOf(mapOf(one) ?? EMPTY, isItem))
+    if (key.value === 'include') return itemsOf(value).flatMap((item) => legsOf(mapOf(item) ?? EMPTY, isItem))
     const values = isItem && scalarOf(value) ? [value] : itemsOf(value)
     const single = !isItem && scalarOf(value) ? [[key.value, pair] as const] : []
     return [
