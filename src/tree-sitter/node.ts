@@ -12,21 +12,21 @@ export interface Node {
 
 /** The child in a field. */
 export function field(node: Node | undefined, name: string): Node | undefined {
-  if (node) for (const one of node.children) if (one.field === name) return one
+  if (node) for (const inner of node.children) if (inner.field === name) return inner
   return undefined
 }
 
 /** All children in a field. */
 export function fields(node: Node | undefined, name: string): readonly Node[] {
-  return node?.children.filter((one) => one.field === name) ?? []
+  return node?.children.filter((inner) => inner.field === name) ?? []
 }
 
 /** The first child of one of the types. */
 export function child(node: Node | undefined, ...types: readonly string[]): Node | undefined {
-  return node?.children.find((one) => types.includes(one.type))
+  return node?.children.find((inner) => types.includes(inner.type))
 }
 
 /** The children that are more than marks, comments left out. */
 export function named(node: Node | undefined): readonly Node[] {
-  return node?.children.filter((one) => one.named && !one.type.endsWith('comment')) ?? []
+  return node?.children.filter((inner) => inner.named && !inner.type.endsWith('comment')) ?? []
 }

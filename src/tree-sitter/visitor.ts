@@ -95,7 +95,7 @@ export function walkInside(v: Visitor, node: Node): undefined {
   if (v.grammar.comments.includes(node.type)) return
   eachStatement(
     v,
-    node.children.filter((one) => one.named || one.children.length > 0),
+    node.children.filter((inner) => inner.named || inner.children.length > 0),
   )
 }
 

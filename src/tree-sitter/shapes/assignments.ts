@@ -69,7 +69,9 @@ export function assignment(form: AssignmentForm): Reader {
 function operatorOf(v: Visitor, node: Node, left: Node, right: Node | undefined): string {
   const operatorNode = field(node, 'operator')
   if (operatorNode) return sourceOf(v, operatorNode)
-  const mark = node.children.find((one) => !one.named && one.start >= left.end && (!right || one.end <= right.start))
+  const mark = node.children.find(
+    (inner) => !inner.named && inner.start >= left.end && (!right || inner.end <= right.start),
+  )
   return mark ? sourceOf(v, mark) : '='
 }
 

@@ -60,15 +60,15 @@ export function readBranch(
   const tests = test ? testsIn(v, test) : UNTOLD
   v.when = [...outer, ...before, ...tests.all]
   branching(v, () => {
-    for (const one of fields(node, form.consequence)) statement(v, one)
+    for (const inner of fields(node, form.consequence)) statement(v, inner)
   })
   let rest: readonly Condition[] = [...before, ...opposite(tests)]
-  for (const one of fields(node, form.otherwise)) {
+  for (const inner of fields(node, form.otherwise)) {
     v.when = outer
-    if (form.nested.includes(one.type)) rest = readBranch(v, one, form, rest)
+    if (form.nested.includes(inner.type)) rest = readBranch(v, inner, form, rest)
     else {
       v.when = [...outer, ...rest]
-      branching(v, () => statement(v, one))
+      branching(v, () => statement(v, inner))
     }
   }
   v.when = outer

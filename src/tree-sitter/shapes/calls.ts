@@ -190,7 +190,7 @@ export function subscript(of: string, key: string): Reader {
 /** Branches of the same kind: whatever stands in them may not happen. */
 export const branch: Reader = (v, node) => {
   branching(v, () => {
-    for (const one of node.children) if (one.named) statement(v, one)
+    for (const inner of node.children) if (inner.named) statement(v, inner)
   })
   return undefined
 }

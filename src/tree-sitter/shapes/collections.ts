@@ -122,11 +122,11 @@ export function itemsOf(v: Visitor, items: readonly Node[], { use }: Place): Exp
 /** Pairs of nodes of one type, with their key and value in fields. */
 export function pairsOf(type: string, key = 'key', value = 'value', bare: (key: Node) => boolean = () => false) {
   return (node: Node): Pair[] =>
-    node.children.flatMap((one) => {
-      const name = one.type === type ? (field(one, key) ?? named(one)[0]) : undefined
-      const valueNode = one.type === type ? (field(one, value) ?? named(one).at(-1)) : undefined
+    node.children.flatMap((inner) => {
+      const name = inner.type === type ? (field(inner, key) ?? named(inner)[0]) : undefined
+      const valueNode = inner.type === type ? (field(inner, value) ?? named(inner).at(-1)) : undefined
       return name && valueNode && name !== valueNode
-        ? [{ node: one, key: name, value: valueNode, bare: bare(name) }]
+        ? [{ node: inner, key: name, value: valueNode, bare: bare(name) }]
         : []
     })
 }

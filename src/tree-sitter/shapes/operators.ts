@@ -67,7 +67,7 @@ export function choiceOf(
 function operatorOf(v: Visitor, node: Node, left: Node, right: Node): string {
   const operatorNode = field(node, 'operator')
   if (operatorNode) return sourceOf(v, operatorNode).toLowerCase()
-  const mark = node.children.find((one) => !one.named && one.start >= left.end && one.end <= right.start)
+  const mark = node.children.find((inner) => !inner.named && inner.start >= left.end && inner.end <= right.start)
   return mark ? sourceOf(v, mark).toLowerCase() : ''
 }
 
@@ -105,7 +105,7 @@ function filled(v: Visitor, node: Node, left: Node, right: Node, place: Place): 
 /** The arguments of a format operator: a tuple or list of them, or one. */
 function argumentsOf(v: Visitor, node: Node): { positional: Expression[]; named?: Expression } {
   if (/^(?:tuple|list|array|parenthesized_expression)$/.test(node.type))
-    return { positional: named(node).map((one) => expression(v, one)) }
+    return { positional: named(node).map((inner) => expression(v, inner)) }
   const value = expression(v, node)
   return value.kind === 'object' ? { positional: [], named: value } : { positional: [value], named: value }
 }

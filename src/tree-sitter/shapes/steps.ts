@@ -59,7 +59,7 @@ export function buildParts(
         append(parts, filledFormat(v, step, stepValues, roles[step.name] === 'format' ? 'brace' : 'percent'))
         break
       case 'segment':
-        for (const one of stepValues) append(parts, [...(endsInSlash(parts) ? [] : [mark('/')]), one])
+        for (const stepValue of stepValues) append(parts, [...(endsInSlash(parts) ? [] : [mark('/')]), stepValue])
         break
       case 'path':
         if (!first) break

@@ -40,13 +40,13 @@ export function stringBetween(
     const span = { file: v.file, start: run, end: to }
     parts.push({ kind: 'text', text: readPieces(v.file, v.text, run, to, escapes), span })
   }
-  for (const one of node.children) {
-    const inside = holes[one.type]
-    if (!inside || one.start < run || one.end > end) continue
-    flush(one.start)
-    const value = inside(one)
-    parts.push(value ? expression(v, value, { part: true }) : unknownValue(v, one, sourceOf(v, one).slice(0, 40)))
-    run = one.end
+  for (const inner of node.children) {
+    const inside = holes[inner.type]
+    if (!inside || inner.start < run || inner.end > end) continue
+    flush(inner.start)
+    const value = inside(inner)
+    parts.push(value ? expression(v, value, { part: true }) : unknownValue(v, inner, sourceOf(v, inner).slice(0, 40)))
+    run = inner.end
   }
   const span = spanOf(v, node)
   if (parts.length === 0) return { kind: 'text', text: readPieces(v.file, v.text, start, end, escapes), span }
