@@ -53,8 +53,8 @@ function reachesOf(removals: readonly Removal[]): Reach[] {
   let last: Removal | undefined
   return [...removals]
     .sort((a, b) => a.edit.start - b.edit.start)
-    .map((one) => {
-      last = last && last.edit.end >= one.edit.end ? last : one
-      return { start: one.edit.start, removal: last }
+    .map((removal) => {
+      last = last && last.edit.end >= removal.edit.end ? last : removal
+      return { start: removal.edit.start, removal: last }
     })
 }

@@ -206,7 +206,7 @@ function noFacts({ asOf, custom }: JudgeInput): () => (evidence: Evidence) => Fa
 
 function filesOf(input: JudgeInput, evidence: readonly Evidence[], modules: Modules): Files {
   const { mishaps, sources, written, custom, includeContexts } = input
-  const requests = evidence.filter((one) => one.kind === 'request')
+  const requests = evidence.filter((piece) => piece.kind === 'request')
   const trusted = (problem: Problem) => problem.fix
   return {
     contexts: step(

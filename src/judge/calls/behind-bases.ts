@@ -38,12 +38,12 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   const { evidence, api } = around
   const all = places.filter((place) => isBase(place) && (MADE.has(place.context) || place.context === 'test'))
   const bases = all.filter(({ context }) => context !== 'test')
-  const spelled = evidence.filter((one) => one.kind === 'called' && isMade(one) && !one.comment)
+  const spelled = evidence.filter((piece) => piece.kind === 'called' && isMade(piece) && !piece.comment)
   const called = [...spelled, ...pathsSent(evidence, spelled, api)]
   if (all.length === 0 || (bases.length === 0 && !called.some(isTest))) return [...places]
   const linked = callsToLinks(evidence, api)
   if (called.length === 0 && linked.length === 0) return [...places]
-  const known = evidence.filter((one) => one.kind === 'request' && api.addresses(one.url).length > 0)
+  const known = evidence.filter((piece) => piece.kind === 'request' && api.addresses(piece.url).length > 0)
   const made = new Map<string, Evidence[]>()
   for (const one of known) push(made, one.at.file, one)
   const requestsAt = indexPieces(known)
@@ -108,13 +108,13 @@ function placesWithin(places: readonly Place[]): (span: Span) => readonly Place[
 
 /** Requests to a link that an answer gave, in files that call no other API: their answers have links as well. */
 function callsToLinks(evidence: readonly Evidence[], api: Api): readonly Request[] {
-  const requests = evidence.filter((one) => one.kind === 'request')
+  const requests = evidence.filter((piece) => piece.kind === 'request')
   const linked = requests.filter(
     ({ url: [first], context, comment }) =>
       first?.kind === 'hole' && isAnswerLink(first.ref) && MADE.has(context) && !comment,
   )
   if (linked.length === 0) return linked
-  const foreign = new Set(requests.flatMap((one) => (goesElsewhere(one, api) ? [one.at.file] : [])))
+  const foreign = new Set(requests.flatMap((request) => (goesElsewhere(request, api) ? [request.at.file] : [])))
   return linked.filter((one) => !foreign.has(one.at.file) && api.addresses(one.url).length === 0)
 }
 
@@ -149,10 +149,10 @@ function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }
     push(projects, projectOf(base.problem.at.file), base)
   }
   const current = evidence.filter(
-    (one) =>
-      (one.kind === 'request' || one.kind === 'url') &&
-      MADE.has(one.context) &&
-      api.addresses(one.url).some(({ version }) => version === 6),
+    (piece) =>
+      (piece.kind === 'request' || piece.kind === 'url') &&
+      MADE.has(piece.context) &&
+      api.addresses(piece.url).some(({ version }) => version === 6),
   )
   const currentGraphs = new Set(current.map(({ at }) => modules.graphOf(at.file)))
   const currentProjects = new Set(current.map(({ at }) => projectOf(at.file)))
@@ -161,7 +161,7 @@ function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }
     modules.isSettings(at.file) || family(at.file) === family(file)
   // A front end calls a server of its own by the same names, but where the root is put in front of whatever is called.
   const mayBeFar = (base: Place, file: string) =>
-    family(file) === 'javascript' ? isPutInFront(base) : base.requests.every((one) => isOpen(one, api))
+    family(file) === 'javascript' ? isPutInFront(base) : base.requests.every((request) => isOpen(request, api))
   return (file: string, isNearOnly: boolean, isSilent = false): readonly Place[] => {
     const graph = modules.graphOf(file)
     const graphBases = graphs.get(graph)

@@ -16,10 +16,10 @@ const MOST = 8
  */
 export function pathsSent(evidence: readonly Evidence[], called: readonly Evidence[], api: Api): Called[] {
   const known = new Set(called.map(({ at }) => `${at.file}:${at.start}`))
-  const requests = evidence.filter((one): one is Request => one.kind === 'request' && isPath(one, api))
+  const requests = evidence.filter((piece): piece is Request => piece.kind === 'request' && isPath(piece, api))
   if (requests.length === 0) return []
   const foreign = new Set(
-    evidence.flatMap((one) => (one.kind === 'request' && goesElsewhere(one, api) ? [one.at.file] : [])),
+    evidence.flatMap((piece) => (piece.kind === 'request' && goesElsewhere(piece, api) ? [piece.at.file] : [])),
   )
   return requests.flatMap((request) => {
     const { at, context, method, url } = request

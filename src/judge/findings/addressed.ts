@@ -27,7 +27,7 @@ export function addressedBy({ evidence, custom, projectOf }: Known): (root: stri
     if (before) return before
     if (!byProject) {
       byProject = new Map()
-      for (const one of evidence) if (isCalling(one)) push(byProject, projectOf(one.at.file), one)
+      for (const piece of evidence) if (isCalling(piece)) push(byProject, projectOf(piece.at.file), piece)
     }
     const all = (byProject.get(root) ?? []).flatMap(({ url }) => addresses(url))
     const ours = all.filter(({ own, root, known, host }) => own || root === 'cloudapi' || (known && host === undefined))

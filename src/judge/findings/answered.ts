@@ -6,10 +6,12 @@ import type { Draft } from './drafts.ts'
 /** Leaves out that the version of a text is not known where it is known of what is made of that text elsewhere. */
 export function withoutAnswered(drafts: readonly Draft[], evidence: readonly Evidence[], api: Api): readonly Draft[] {
   if (!drafts.some(isOpen)) return drafts
-  const known = new Set(evidence.flatMap((one) => rootsIn(urlOf(one), api, (version) => typeof version === 'number')))
-  return drafts.filter((one) => {
-    if (!isOpen(one)) return true
-    const roots = rootsIn(urlOf(one.evidence), api, (version) => version === 'dynamic')
+  const known = new Set(
+    evidence.flatMap((piece) => rootsIn(urlOf(piece), api, (version) => typeof version === 'number')),
+  )
+  return drafts.filter((draft) => {
+    if (!isOpen(draft)) return true
+    const roots = rootsIn(urlOf(draft.evidence), api, (version) => version === 'dynamic')
     return roots.length === 0 || !roots.every((root) => known.has(root))
   })
 }

@@ -29,28 +29,28 @@ export function draft(
   time: (rule: string, ms: number) => void,
 ): Draft[] {
   const drafts: Draft[] = []
-  const facts = evidence.map((one) =>
+  const facts = evidence.map((piece) =>
     guard<Facts | undefined>(
       mishaps,
-      judging(one),
+      judging(piece),
       () => undefined,
-      () => factsOf(one),
+      () => factsOf(piece),
     ),
   )
   for (const rule of rules) {
     const started = now()
-    evidence.forEach((one, index) => {
+    evidence.forEach((piece, index) => {
       const known = facts[index]
-      if (!known || !rule.reads.includes(one.kind)) return
+      if (!known || !rule.reads.includes(piece.kind)) return
       const found = guard<Problem[]>(
         mishaps,
-        judging(one, rule),
+        judging(piece, rule),
         () => [],
-        () => [...rule.check(one, known)],
+        () => [...rule.check(piece, known)],
       )
       for (const problem of found) {
         const at = written.visibleAt(problem.at)
-        drafts.push({ rule, problem: at === problem.at ? problem : { ...problem, at }, evidence: one })
+        drafts.push({ rule, problem: at === problem.at ? problem : { ...problem, at }, evidence: piece })
       }
     })
     time(rule.id, now() - started)

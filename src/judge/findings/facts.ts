@@ -51,10 +51,11 @@ function changingFiles({ evidence, signs, custom }: Surroundings): ReadonlySet<s
   const isChange = (method: string, texts: readonly Text[]) =>
     !READS.test(method) && texts.some((text) => CHANGED.test(flatten(text).value))
   return new Set(
-    evidence.flatMap((one) => {
-      if (one.kind === 'called') return one.comment ? [] : isChange(one.method, [one.path]) ? [one.at.file] : []
-      if (one.kind !== 'request' || !isChange(flatten(one.method ?? []).value, variants(one.url, 8))) return []
-      return addresses(one.url).length > 0 || standsBesideSign(one.url, signs) ? [one.at.file] : []
+    evidence.flatMap((piece) => {
+      if (piece.kind === 'called')
+        return piece.comment ? [] : isChange(piece.method, [piece.path]) ? [piece.at.file] : []
+      if (piece.kind !== 'request' || !isChange(flatten(piece.method ?? []).value, variants(piece.url, 8))) return []
+      return addresses(piece.url).length > 0 || standsBesideSign(piece.url, signs) ? [piece.at.file] : []
     }),
   )
 }
@@ -63,14 +64,14 @@ function projectsOf({ evidence, signs, projectOf }: Surroundings): Map<string, P
   const signed = new Set([...signs].map(projectOf))
   const sdks = new Map<string, Set<string>>()
   const pins = new Map<string, Map<string, Dependency[]>>()
-  for (const one of evidence) {
-    const root = projectOf(one.at.file)
+  for (const piece of evidence) {
+    const root = projectOf(piece.at.file)
     const names = sdks.get(root) ?? new Set()
     sdks.set(root, names)
-    if (one.kind === 'dependency' && isListed(one)) {
-      const key = `${one.ecosystem} ${one.name}`
+    if (piece.kind === 'dependency' && isListed(piece)) {
+      const key = `${piece.ecosystem} ${piece.name}`
       names.add(key)
-      if (one.form !== 'provider') pins.set(root, addTo(pins.get(root) ?? new Map(), key, one))
+      if (piece.form !== 'provider') pins.set(root, addTo(pins.get(root) ?? new Map(), key, piece))
     }
   }
   return new Map(

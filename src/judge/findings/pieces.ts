@@ -23,7 +23,7 @@ export type PieceIndex<T> = (at: Span) => T[]
 /** Indexes evidence by every place where its texts are written. */
 export function indexPieces<T extends Evidence>(evidence: readonly T[]): PieceIndex<T> {
   const files = new Map<string, Held<T>>()
-  for (const one of evidence) for (const span of spansOf(one)) add(files, span, one)
+  for (const piece of evidence) for (const span of spansOf(piece)) add(files, span, piece)
   return (at) => {
     const held = files.get(at.file)
     if (!held) return []

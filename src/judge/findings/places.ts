@@ -133,7 +133,7 @@ function levelled(merged: Merged, files: Files): Unnumbered[] {
 function contextAt({ problem: { at }, evidence }: Merged, requests: readonly Request[], files: Files): Context {
   const context = zoneAt(files.zones.get(at.file), at.start) ?? files.contexts.get(at.file) ?? evidence.context
   const isText = context === 'doc' && TEXT.test(at.file)
-  const isSent = isText && requests.some((one) => SENDING.has(files.contexts.get(one.at.file) ?? 'doc'))
+  const isSent = isText && requests.some((request) => SENDING.has(files.contexts.get(request.at.file) ?? 'doc'))
   return isSent ? 'config' : context
 }
 

@@ -29,15 +29,15 @@ export const NO_CLIENTS: Clients = { imports: () => new Set(), given: () => [], 
 export function clientsIn(evidence: readonly Evidence[], api: Pick<Api, 'sdks'>): Clients {
   const files = new Map<string, Set<string>>()
   const configured = new Set<string>()
-  for (const one of evidence) {
-    if (one.kind === 'setting' && settingNamed(display(one.name))?.ofOldClient) configured.add(one.at.file)
-    if (one.kind !== 'dependency' || one.form !== 'import') continue
-    const known = files.get(one.at.file) ?? new Set()
-    for (const name of packagesIn(one, api)) known.add(name)
-    files.set(one.at.file, known)
+  for (const piece of evidence) {
+    if (piece.kind === 'setting' && settingNamed(display(piece.name))?.ofOldClient) configured.add(piece.at.file)
+    if (piece.kind !== 'dependency' || piece.form !== 'import') continue
+    const known = files.get(piece.at.file) ?? new Set()
+    for (const name of packagesIn(piece, api)) known.add(name)
+    files.set(piece.at.file, known)
   }
   const none = new Set<string>()
-  const handed = indexPieces(evidence.filter((one) => one.kind === 'handed'))
+  const handed = indexPieces(evidence.filter((piece) => piece.kind === 'handed'))
   return {
     imports: (file) => files.get(file) ?? none,
     given: (at) =>

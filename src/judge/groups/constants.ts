@@ -152,11 +152,11 @@ function isUsedElsewhere(edit: Edit, calls: PieceIndex<Evidence>, sources: Reado
   // A short name means something else in every file.
   const seen = name.length < 3 ? new Map([[edit.file, fileText]]) : sources
   const known = new Map<string, [number, number][]>()
-  for (const one of calls(edit)) {
-    push(known, one.at.file, [one.at.start, one.at.end])
+  for (const call of calls(edit)) {
+    push(known, call.at.file, [call.at.start, call.at.end])
     // What stands beside another piece of such an address is part of it.
-    if (one.kind !== 'request' && one.kind !== 'url') continue
-    for (const { span } of writtenPieces(one.url)) push(known, span.file, linesOf(sources.get(span.file), span))
+    if (call.kind !== 'request' && call.kind !== 'url') continue
+    for (const { span } of writtenPieces(call.url)) push(known, span.file, linesOf(sources.get(span.file), span))
   }
   const word = new RegExp(`(?<![\\w\\\\])${name}(?![\\w$])`, 'g')
   for (const [file, text] of seen) {

@@ -15,13 +15,13 @@ export function danglingIn(evidence: readonly Evidence[], { addresses }: Pick<Ap
     variants(url).some((text) => GOES_ON.test(flatten(text).value)) ||
     addresses(url).some(({ version }) => version !== 'none')
   const isOwn = (host: string) => addresses([written('', 0, `https://${host}/cloudapi/v6`)]).some(({ own }) => own)
-  const roots = evidence.filter((one): one is Root => one.kind === 'root' && (!one.host || isOwn(one.host)))
+  const roots = evidence.filter((piece): piece is Root => piece.kind === 'root' && (!piece.host || isOwn(piece.host)))
   if (roots.length === 0) return []
   const settled = indexPieces(
     evidence.filter(
-      (one) =>
-        (one.kind === 'request' && isVersioned(one.url)) ||
-        (one.kind === 'url' && (one.role !== 'base' || isVersioned(one.url))),
+      (piece) =>
+        (piece.kind === 'request' && isVersioned(piece.url)) ||
+        (piece.kind === 'url' && (piece.role !== 'base' || isVersioned(piece.url))),
     ),
   )
   return roots

@@ -80,7 +80,7 @@ export function unclaimedIn({
   const hint = words === changedWords ? HINT : new RegExp(words.source, words.flags.replace('g', ''))
   const isClaimed = claimsIn(evidence)
   const isOfOthers = callsElsewhere(evidence, custom)
-  const properties = evidence.filter((one) => one.kind === 'property')
+  const properties = evidence.filter((piece) => piece.kind === 'property')
   const members = properties.filter(({ form }) => form !== 'prose' && form !== 'parameter')
   const isMember = within(members.flatMap(placesOf))
   const isAlone = within(members.filter(({ siblings }) => siblings.length === 0).flatMap(placesOf))
@@ -91,7 +91,9 @@ export function unclaimedIn({
       isOfCall(problem, one) ? [] : [problem.at, ...removalsOf(problem)],
     ),
     // Of a member alone nothing tells that: code may load the file that holds it.
-    ...properties.filter((one) => isOfAnotherProduct(one) && (one.kept || one.siblings.length > 0)).map(({ at }) => at),
+    ...properties
+      .filter((property) => isOfAnotherProduct(property) && (property.kept || property.siblings.length > 0))
+      .map(({ at }) => at),
   ])
   const isSettled = (span: Span) => settled.get(span.file)?.some((at) => overlaps(at, span)) === true
   const isSent = (file: string) => SENT.has(contexts.get(file) ?? 'changelog')
@@ -207,7 +209,7 @@ function claimsIn(evidence: readonly Evidence[]): (spelling: Spelled) => boolean
 
 /** Whether a word is the name of what calls send that plainly go to another API, and none of what others send. */
 function callsElsewhere(evidence: readonly Evidence[], custom: Custom | undefined): (spelling: Spelled) => boolean {
-  const requests = evidence.filter((one) => one.kind === 'request')
+  const requests = evidence.filter((piece) => piece.kind === 'request')
   const api = apiWith(custom)
   const sent = indexPieces(requests.map((request) => ({ ...request, url: [] })))
   const away = new Set(requests.filter((request) => goesElsewhere(request, api)).map(({ at }) => spanKey(at)))

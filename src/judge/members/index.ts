@@ -49,7 +49,7 @@ function isOpen(place: Place): boolean {
 
 /** How the member is written: as what was seen of it itself tells, beside the calls that send it. */
 function formOf({ sources, evidence, rule }: Place): Property['form'] | undefined {
-  const property = sources.find((one): one is Property => one.kind === 'property')
+  const property = sources.find((source): source is Property => source.kind === 'property')
   if (property) return property.name.length === 1 ? property.form : undefined
   return evidence.kind === 'request' && rule.reads.includes('property') ? 'argument' : undefined
 }

@@ -101,9 +101,9 @@ function nodesOf({ evidence, files, written, contexts }: Known): Node[] {
 
 /** A value that is written in one file and used in another connects both. */
 function joinByEvidence({ evidence }: Known, join: (a: string, b: string) => void): void {
-  for (const one of evidence) {
-    const { file } = one.at
-    for (const text of textsOf(one))
+  for (const piece of evidence) {
+    const { file } = piece.at
+    for (const text of textsOf(piece))
       for (const { span } of writtenPieces(text)) if (span.file !== file) join(file, span.file)
   }
 }

@@ -79,9 +79,9 @@ const RUNS: ReadonlySet<string> = new Set(['code', 'test', 'config'])
 
 function importersOf(move: Move, projects: ReadonlySet<string>, { evidence, projectOf }: Around): Importers {
   const importers = new Map<string, Dependency[]>()
-  for (const one of evidence) {
-    if (one.kind !== 'dependency' || one.form !== 'import' || one.comment || !RUNS.has(one.context)) continue
-    if (projects.has(projectOf(one.at.file)) && moveOfEvidence(one) === move) push(importers, one.at.file, one)
+  for (const piece of evidence) {
+    if (piece.kind !== 'dependency' || piece.form !== 'import' || piece.comment || !RUNS.has(piece.context)) continue
+    if (projects.has(projectOf(piece.at.file)) && moveOfEvidence(piece) === move) push(importers, piece.at.file, piece)
   }
   return importers
 }

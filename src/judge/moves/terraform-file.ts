@@ -186,7 +186,7 @@ function readArguments({ name, names }: Body, path: string, type: TerraformType,
   const paths = argumentEntries.map(([key, literal]) => {
     const whole = path === '' ? key : `${path}.${key}`
     // A block that is written as an argument is not looked into.
-    const isBlock = type.takes.some((one) => one.startsWith(`${whole}.`))
+    const isBlock = type.takes.some((take) => take.startsWith(`${whole}.`))
     if (isBlock || !type.takes.includes(whole)) hinderPath(type, whole, literal, reader)
     return whole
   })
@@ -205,6 +205,7 @@ function pathIn(inner: Body, outer: Body): string | undefined {
 }
 
 function hinderPath(type: TerraformType, path: string, { start, end }: Literal, reader: Reader): void {
-  const note = changesOf(type).find((one) => one.path === path)?.note ?? 'the new provider is not known to take it'
+  const note =
+    changesOf(type).find((change) => change.path === path)?.note ?? 'the new provider is not known to take it'
   reader.hinder(start, end - start, note, `${OLD}_${type.name}: ${path}`, terraformPage(type))
 }

@@ -66,5 +66,5 @@ export function typeNamed(kind: TerraformType['kind'], name: string): TerraformT
 
 /** What the new provider has not of a type, or has in another form. */
 export function changesOf({ kind, name }: TerraformType): readonly TerraformChange[] {
-  return terraformChanges.filter((one) => one.kind === kind && one.name === name)
+  return terraformChanges.filter((terraformChange) => terraformChange.kind === kind && terraformChange.name === name)
 }
