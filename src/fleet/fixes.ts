@@ -113,7 +113,7 @@ function outcomesIn(report: unknown): unknown[] | undefined {
 
 function filesIn(report: unknown): string[] | undefined {
   const files = memberOf(memberOf(report, 'fix'), 'written')
-  return Array.isArray(files) ? files.filter((one) => typeof one === 'string') : undefined
+  return Array.isArray(files) ? files.filter((file) => typeof file === 'string') : undefined
 }
 
 /** What is fetched goes back to where it came from; else it is the repository's own remote that is meant. */

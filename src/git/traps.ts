@@ -19,7 +19,7 @@ const knownSettings = new Map<string, string | undefined>()
 
 /** What git would read for a command and never end with: settings for each, commits for those that follow them. */
 export function trapFor(folder: string, args: readonly string[]): string | undefined {
-  if (args.some((one) => FOLLOWING.has(one) || one === '--verify')) return trapAround(folder)
+  if (args.some((arg) => FOLLOWING.has(arg) || arg === '--verify')) return trapAround(folder)
   return among(gitFoldersOf(resolved(folder)), knownSettings, settingIn)
 }
 
@@ -73,7 +73,7 @@ function trapIn(git: string): string | undefined {
   if (setting !== undefined) return setting
   const seen = new Set<string>()
   const objects = path.join(git, 'objects')
-  const lent = linesOf(path.join(objects, 'info', 'alternates')).map((one) => path.resolve(objects, one))
+  const lent = linesOf(path.join(objects, 'info', 'alternates')).map((line) => path.resolve(objects, line))
   const kept = [...KEPT.map((name) => path.join(git, name)), ...lent]
   const trap = trapAmong(git, seen, false) ?? kept.flatMap((one) => trapAmong(one, seen) ?? [])[0]
   return trap && wayTo(path.dirname(git), trap)

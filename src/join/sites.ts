@@ -42,10 +42,10 @@ const SILENT: ReadonlySet<Context> = new Set(['doc', 'recorded', 'changelog'])
 /** Every place of the evidence that may send calls of this API, in order. */
 export function sitesIn(evidence: Iterable<Evidence>, api: Api, placeOf: PlaceOf): Site[] {
   const sites: Site[] = []
-  for (const one of evidence) {
-    if (SILENT.has(one.context) || one.comment) continue
-    const place = { ...placeOf(one.at), context: one.context }
-    for (const site of sitesOf(one, api, place)) sites.push(site)
+  for (const piece of evidence) {
+    if (SILENT.has(piece.context) || piece.comment) continue
+    const place = { ...placeOf(piece.at), context: piece.context }
+    for (const site of sitesOf(piece, api, place)) sites.push(site)
   }
   return sites.sort((a, b) => comparePlaces(a.code, b.code))
 }

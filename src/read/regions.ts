@@ -146,10 +146,12 @@ function leftSince(why: string): Left {
 function outside(evidence: readonly Evidence[], owned: Owner, inner: readonly Reading[]): Evidence[] {
   const named = new Set(inner.flatMap((reading) => reading.evidence.map(keyOf)))
   const linked = inner.map((reading) => reading.module !== undefined)
-  return evidence.filter((one) => {
-    const index = owned(one.at.start)
+  return evidence.filter((piece) => {
+    const index = owned(piece.at.start)
     if (index === undefined) return true
-    return linked[index] === true && (one.kind === 'setting' || one.kind === 'dependency') && !named.has(keyOf(one))
+    return (
+      linked[index] === true && (piece.kind === 'setting' || piece.kind === 'dependency') && !named.has(keyOf(piece))
+    )
   })
 }
 

@@ -23,11 +23,11 @@ export function condenseAcrossFiles<T extends Piece>(evidence: readonly T[], mos
   const crowded = new Map([...totals].filter(([, total]) => total > most).map(([file]) => [file, new Crowd()]))
   if (crowded.size === 0) return evidence
   const seen = new Map<string, number>()
-  const kept = evidence.filter((one) => {
-    const crowd = crowded.get(one.at.file)
-    const index = seen.get(one.at.file) ?? 0
-    seen.set(one.at.file, index + 1)
-    return !crowd || index < most || !crowd.takes(one)
+  const kept = evidence.filter((piece) => {
+    const crowd = crowded.get(piece.at.file)
+    const index = seen.get(piece.at.file) ?? 0
+    seen.set(piece.at.file, index + 1)
+    return !crowd || index < most || !crowd.takes(piece)
   })
   return kept.map((one) => {
     const times = crowded.get(one.at.file)?.times.get(one)

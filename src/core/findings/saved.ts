@@ -23,7 +23,7 @@ export function savedFinding(value: unknown): SavedFinding | undefined {
   if (typeof rule !== 'string' || typeof path !== 'string' || typeof message !== 'string') return undefined
   if (level === undefined || typeof line !== 'number' || typeof fingerprint !== 'string') return undefined
   const owners = memberOf(value, 'owners')
-  const ownerNames = Array.isArray(owners) ? owners.filter((one) => typeof one === 'string') : []
+  const ownerNames = Array.isArray(owners) ? owners.filter((owner) => typeof owner === 'string') : []
   const finding = { rule, level, path, line, message, fingerprint }
   return ownerNames.length > 0 ? { ...finding, owners: ownerNames } : finding
 }

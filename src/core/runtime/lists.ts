@@ -20,7 +20,7 @@ export function prepend<T>(list: T[], items: readonly T[]): void {
 /** The highest of numbers, at least what is given; as many as there may be. */
 export function highest(numbers: Iterable<number>, least: number): number {
   let found = least
-  for (const one of numbers) if (one > found) found = one
+  for (const number of numbers) if (number > found) found = number
   return found
 }
 

@@ -38,7 +38,7 @@ export function parseDirective({ word, body, cut }: Directive, known: readonly s
 
 function listOf(text: string): string[] {
   const named = text.split(',').map((one) => one.trim())
-  return [...new Set(named.filter((one) => one !== ''))]
+  return [...new Set(named.filter((inner) => inner !== ''))]
 }
 
 function untilOf(word: string, said: string): Pick<Said, 'reason' | 'until'> | string {

@@ -14,12 +14,12 @@ function ofServer(body: unknown): string[] {
   const cube = type === 'CUBE'
   const hasTemplate = (template ?? templateUuid) !== undefined
   const volumes = volumesOf(body).map(propertiesOf)
-  const direct = volumes.filter((one) => one.type === 'DAS')
+  const direct = volumes.filter((volume) => volume.type === 'DAS')
   return [
     ...(cube && !hasTemplate ? ['A CUBE needs a template'] : []),
     ...(!cube && hasTemplate ? ['A template is not applicable to ENTERPRISE servers'] : []),
     ...(cube && direct.length > 1 ? ['A CUBE has one DAS volume'] : []),
-    ...volumes.flatMap((one) => ofVolume(one, cube ? 'CUBE' : 'ENTERPRISE')),
+    ...volumes.flatMap((volume) => ofVolume(volume, cube ? 'CUBE' : 'ENTERPRISE')),
   ]
 }
 
@@ -42,7 +42,10 @@ function ofVolume(volume: Json, server: 'CUBE' | 'ENTERPRISE' | undefined): stri
 /** Whether a type is one of the table, however it is spelled. */
 function isVolumeType(type: unknown): boolean {
   const asked = String(type).toLowerCase()
-  return type === undefined || volumeTypes.some(({ spellings }) => spellings.some((one) => one.toLowerCase() === asked))
+  return (
+    type === undefined ||
+    volumeTypes.some(({ spellings }) => spellings.some((spelling) => spelling.toLowerCase() === asked))
+  )
 }
 
 function volumesOf(body: unknown): readonly unknown[] {

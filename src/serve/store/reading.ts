@@ -125,10 +125,11 @@ function derived(store: Store, path: string, { contract, limits, now }: View): R
       properties: { method, url: target, status: now < done ? 'RUNNING' : 'DONE' },
       createdAt: begun,
     }))
-  if (path === '/labels') return [...store.resources.values()].filter((one) => /\/labels\/[^/]+$/.test(one.path))
+  if (path === '/labels')
+    return [...store.resources.values()].filter((resource) => /\/labels\/[^/]+$/.test(resource.path))
   return path === '/um/resources'
-    ? [...store.resources.values()].filter((one) =>
-        /^\/(?:datacenters|snapshots|images|ipblocks|k8s)\/[^/]+$/.test(one.path),
+    ? [...store.resources.values()].filter((resource) =>
+        /^\/(?:datacenters|snapshots|images|ipblocks|k8s)\/[^/]+$/.test(resource.path),
       )
     : []
 }

@@ -60,7 +60,7 @@ export function leadsToAny(
   const imports = [
     ...module.bindings.flatMap(({ from }) => from ?? []),
     ...(module.opens ?? []).map((opened) => ({ module: opened, name: '*' })),
-    ...module.imports.map((one) => ({ module: one.module, name: '*' })),
+    ...module.imports.map((imported) => ({ module: imported.module, name: '*' })),
   ]
   return imports.some(
     (from) =>

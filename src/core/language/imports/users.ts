@@ -23,7 +23,7 @@ function reachesPackage(module: Module, others: readonly Module[], separator: Re
   if (packages.has(module.package)) return true
   const words = lastWordsOf(packages, separator)
   const named = [...(module.opens ?? []), ...module.bindings.flatMap(({ from }) => from?.module ?? [])]
-  return named.some((one) => words.has(lastWord(one, separator)))
+  return named.some((inner) => words.has(lastWord(inner, separator)))
 }
 
 /** The packages of some modules, about which many others are asked. */
@@ -33,7 +33,8 @@ const wordsBySeparator = oncePer((_: ReadonlySet<string | undefined>) => new Map
 
 function lastWordsOf(packages: ReadonlySet<string | undefined>, separator: RegExp): ReadonlySet<string> {
   const known = wordsBySeparator(packages)
-  const words = known.get(separator) ?? new Set([...packages].map((one) => lastWord(one ?? '', separator)))
+  const words =
+    known.get(separator) ?? new Set([...packages].map((packageName) => lastWord(packageName ?? '', separator)))
   known.set(separator, words)
   return words
 }

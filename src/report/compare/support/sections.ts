@@ -152,7 +152,7 @@ function ofAudit({
       groups(
         'By owner',
         'owner',
-        owners.map((one) => ({ ...one, name: one.name || 'no owner' })),
+        owners.map((owner) => ({ ...owner, name: owner.name || 'no owner' })),
       ),
       groups('By rule', 'rule', rules),
       groups('By file', 'file', files),
