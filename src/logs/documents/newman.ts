@@ -64,7 +64,7 @@ function queryIn(query: unknown): string {
 
 function headersOf(list: unknown): Header[] {
   if (!Array.isArray(list)) return []
-  return list.flatMap((one: unknown): Header[] =>
-    isObject(one) && typeof one.key === 'string' && one.disabled !== true ? [[one.key, one.value]] : [],
+  return list.flatMap((item: unknown): Header[] =>
+    isObject(item) && typeof item.key === 'string' && item.disabled !== true ? [[item.key, item.value]] : [],
   )
 }

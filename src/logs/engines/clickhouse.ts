@@ -109,8 +109,8 @@ function watched(tell: (rows: number, of: number) => void, state: (ended: AbortS
   let isHeard = false
   const look = async (): Promise<void> => {
     if (isHeard) return
-    for await (const one of rowsIn(await state(ended.signal)))
-      tell(Number(memberOf(one, 'read_rows')) || 0, Number(memberOf(one, 'total_rows_approx')) || 0)
+    for await (const row of rowsIn(await state(ended.signal)))
+      tell(Number(memberOf(row, 'read_rows')) || 0, Number(memberOf(row, 'total_rows_approx')) || 0)
   }
   const timer = setInterval(() => void look().catch(ignored), LOOK)
   return {

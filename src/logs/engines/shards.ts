@@ -27,7 +27,7 @@ GROUP BY shard ORDER BY shard`),
     },
   )
   // Where all machines are asked, each of them is a shard.
-  const of = table.cluster ? machines.length : new Set(machines.map((one) => String(memberOf(one, by)))).size
+  const of = table.cluster ? machines.length : new Set(machines.map((machine) => String(memberOf(machine, by)))).size
   for (const one of told)
     yield { kind: 'shard', file: String(memberOf(one, 'shard')), lines: memberOf(one, 'lines'), number: of }
 }

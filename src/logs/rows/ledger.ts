@@ -247,7 +247,7 @@ function noteIn(detail: string): Note | undefined {
   const value = parseJson(detail)
   const cutoff = memberOf(value, 'cutoff')
   const lists = [memberOf(value, 'skipped'), memberOf(value, 'unread'), memberOf(value, 'twins') ?? []]
-  if (!lists.every((list) => Array.isArray(list) && list.every((one) => typeof memberOf(one, 'path') === 'string')))
+  if (!lists.every((list) => Array.isArray(list) && list.every((item) => typeof memberOf(item, 'path') === 'string')))
     return undefined
   if (typeof memberOf(value, 'yearless') !== 'number' || !isTexts(memberOf(value, 'troubles'))) return undefined
   const isCutoff = typeof memberOf(cutoff, 'from') === 'number' && typeof memberOf(cutoff, 'to') === 'number'

@@ -91,7 +91,8 @@ function thereIn(
   const name = columnOf(source)
   const [first = '', ...rest] = name.split('.')
   const named = (wanted: string) =>
-    columns.find((one) => one.name === wanted) ?? columns.find((one) => one.name.toLowerCase() === wanted.toLowerCase())
+    columns.find((column) => column.name === wanted) ??
+    columns.find((column) => column.name.toLowerCase() === wanted.toLowerCase())
   const whole = named(name)
   if ('expression' in source) return whole && { source, column: whole }
   if (whole) return { source: { ...source, column: whole.name }, column: whole }

@@ -58,7 +58,7 @@ export function exchangeCall(exchange: Exchange): Call | undefined {
 
 /** Some programs write each header twice. */
 function onceEach(headers: readonly LoggedHeader[]): readonly LoggedHeader[] {
-  return [...new Map(headers.map((one) => [`${one.name} ${one.value}`, one])).values()]
+  return [...new Map(headers.map((header) => [`${header.name} ${header.value}`, header])).values()]
 }
 
 /** Headers as lists of name and value (HAR, Charles), or as an object of values or lists of them (cassettes). */
