@@ -7,7 +7,7 @@ export const EXCEPTIONS = [
   ...[
     ['src/languages/context.ts', '(?:^|\\/)(?:\\.env(?:'],
     ['src/languages/context.ts', '(?:^|\\/)(?:[^/]*[-_.])?(?:requirements'],
-    ['src/languages/manifests/nuget.ts', '\\.(?:cs|fs|vb)proj$|'],
+    ['src/languages/manifests/nuget.ts', '\\.[cfv][bs]proj$|'],
     ['src/languages/manifests/requirements.ts', '(?:^|\\/)(?:[\\w.-]*requirements'],
     ['src/languages/manifests/requirements.ts', 'constraints[^/]*$'],
     ['src/core/file-types/comment-syntax.ts', '\\.(?:sh|bash'],
@@ -19,7 +19,7 @@ export const EXCEPTIONS = [
     ['src/languages/yaml/forms/ansible.ts', '(?:^|\\/)(?:tasks'],
     ['src/languages/yaml/forms/helm.ts', '^(.*?)\\/?templates'],
     ['src/languages/yaml/forms/helm.ts', '\\/?[^/]+$'],
-    ['rules/api/triage/declared.ts', '\\.(?:jsonc?|psd1|toml'],
+    ['src/core/file-types/traits.ts', '\\.(?:jsonc?|psd1|toml'],
   ].map(([file, begins]) => ({ file, begins, bound: 4096, why: PATH })),
   { file: 'src/gate/waivers/marks.ts', begins: '(?:\\{?', bound: 80, why: 'twice REACH characters between comments' },
   {
