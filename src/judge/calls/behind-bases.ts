@@ -65,7 +65,10 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
     for (const base of scopes(one.at.file, true))
       push(behind, base, { ...one, url: [rootOf(base, one.at), ...one.url] })
   }
+  const openAt = openRequests(all, api)
   for (const one of called as Called[]) {
+    // A call whose path nobody put together is named by the path that is written in it.
+    for (const { base, request } of openAt(one)) push(behind, base, { ...requestOf(base, one), at: request.at })
     if (isKnown(one)) continue
     const reached = one.within
       ? within(one.within)
@@ -127,6 +130,25 @@ function openMethods({ requests }: Place, api: Api): ReadonlySet<string> {
     method && isOpen({ url }, api) ? flatten(method).value.toUpperCase() : [],
   )
   return new Set(methods)
+}
+
+/** Whether no word of the path of a request is known. */
+function namesNothing({ url }: Request, api: Api): boolean {
+  const addresses = api.addresses(url)
+  return addresses.length > 0 && addresses.every(({ segments }) => segments.every((one) => one.includes(OPEN)))
+}
+
+/** Tells the requests with an open path around a call by a path, of the same method, with the bases that they go to. */
+function openRequests(bases: readonly Place[], api: Api) {
+  const open = bases.flatMap((base) =>
+    base.requests.filter((request) => namesNothing(request, api)).map((request) => ({ base, request })),
+  )
+  const files = new Map<string, typeof open>()
+  for (const one of open) push(files, one.request.at.file, one)
+  return ({ at, method }: Called) => {
+    const around = (files.get(at.file) ?? []).filter(({ request }) => contains(request.at, at))
+    return around.filter(({ request }) => flatten(request.method ?? []).value.toUpperCase() === method)
+  }
 }
 
 /** Whether nobody put the path of a request together. */

@@ -155,8 +155,10 @@ function methodOfKey(own: string, rest: string): string | undefined {
 
 /** What hands a variable to a call that sends; what gives it something else; what appends to it. */
 const SENDING = new RegExp(
-  String.raw`(?:(?:[.>:]|\b(?:await|return)\s)\s{0,3}(${METHOD}|${CAPITALISED})(?:[A-Z_]\w{0,40})?(?:<[\w\[\]., ]{0,60}>)?\(|["'\`.:](${METHOD.toUpperCase()})["'\`]?,|(OPT_URL),)\s{0,40}(?:[$@]?\w{1,20},\s{1,3}){0,2}(?:try\s)?(?:[\w:.]{1,24}[({]\s{0,3})?[&*$@]{0,2}$`,
+  String.raw`(?:(?:(?:[.>:]|\b(?:await|return)\s)\s{0,3}|(?:\n|[=(]\s)[ \t]{0,40})(${METHOD}|${CAPITALISED})(?:[A-Z_]\w{0,40})?(?:<[\w\[\]., ]{0,60}>)?\(|["'\`.:](${METHOD.toUpperCase()})["'\`]?,|(OPT_URL),)\s{0,40}(?:[$@]?[\w.]{1,40},\s{1,3}){0,2}(?:try\s)?(?:[\w:.]{1,24}[({]\s{0,3})?[&*$@]{0,2}$`,
 )
+/** What stands in front of an argument. */
+const ARGUMENT = /[(,]\s{0,40}[&*$@]{0,2}$/
 const GIVEN_AGAIN = /^\s{0,3}(?::=|=(?!=))/
 const APPENDED = /^\s{0,3}(?:\+=|\.=|<<)/
 
@@ -166,8 +168,16 @@ function sentLater(name: string | undefined, text: string, end: number): string 
   const behind = text.slice(end, end + 2 * REACH).replace(OPTIONS, 'OPT_')
   const at = firstUse(name, behind)
   if (at < 0 || GIVEN_AGAIN.test(behind.slice(at + name.length, at + name.length + 6))) return undefined
-  const [, verb, method, option] = SENDING.exec(behind.slice(Math.max(0, at - REACH), at)) ?? []
-  return option === undefined ? (verb ?? method)?.toUpperCase() : optionsAround(text, end)
+  const before = behind.slice(Math.max(0, at - REACH), at)
+  const [, verb, method, option] = SENDING.exec(before) ?? []
+  if (option !== undefined) return optionsAround(text, end)
+  return (verb ?? method)?.toUpperCase() ?? (ARGUMENT.test(before) ? methodBehind(behind, at + name.length) : undefined)
+}
+
+/** A method that is spelled as a further argument: `Execute(path, body, Method.POST)`. */
+function methodBehind(text: string, at: number): string | undefined {
+  const rest = restOf(text, at)
+  return /^\s{0,9},/.test(rest) ? [...rest.matchAll(SPELLED)][0]?.[1]?.toUpperCase() : undefined
 }
 
 /**
