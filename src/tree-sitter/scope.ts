@@ -60,19 +60,22 @@ export function inScope<T>(v: Visitor, own: Omit<Scope, 'parent' | 'names'>, wal
 }
 
 /** A name where it is used; its declaration may stand further down. */
-export function nameAt(v: Visitor, name: string, node: Node): Extract<Expression, { kind: 'name' }> {
-  const expression = { kind: 'name' as const, name, span: spanOf(v, node) }
-  v.pending.push({ expression, scope: scopeOf(v, name), class: v.class })
+export function nameAt(v: Visitor, name: string, node: Node): Name {
+  return nameFrom(v, name, spanOf(v, node), scopeOf(v, name))
+}
+
+/** A name that is looked up from a scope once everything is declared. */
+export function nameFrom(v: Visitor, name: string, span: Span, scope: Scope): Name {
+  const expression: Name = { kind: 'name', name, span }
+  v.pending.push({ expression, scope, class: v.class })
   return expression
 }
 
 /** The name of what is called, in a language whose methods have names of their own: no variable of a function hides it. */
-export function calledAt(v: Visitor, name: string, node: Node): Extract<Expression, { kind: 'name' }> {
-  const expression = { kind: 'name' as const, name, span: spanOf(v, node) }
+export function calledAt(v: Visitor, name: string, node: Node): Name {
   let scope = v.scope
   while (scope.parent && scope.function !== undefined && scope.class === undefined) scope = scope.parent
-  v.pending.push({ expression, scope, class: v.class })
-  return expression
+  return nameFrom(v, name, spanOf(v, node), scope)
 }
 
 /** The scope that a name is looked up from: where names are seen from their declaration on, one that has it already. */

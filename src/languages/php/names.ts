@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
-import { declare } from '../../tree-sitter/scope.ts'
+import { declare, nameFrom } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
 import { selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { nameText } from '../../tree-sitter/strings.ts'
@@ -46,7 +46,7 @@ export function symbolAt(v: Visitor, node: Node): Expression {
   if (/^CURL(?:OPT|INFO)_\w+$/.test(source)) return nameText(v, node)
   const parts = source.split('\\').filter((one) => one !== '')
   const [only = source] = parts
-  if (parts.length < 2) return pending(v, only, span, stateOf(v).symbols)
+  if (parts.length < 2) return nameFrom(v, only, span, stateOf(v).symbols)
   const whole = wholeName(v, source, parts)
   const index = declareSymbol(v, `\\${whole.join('\\')}`, node, 'import')
   const binding = v.bindings[index]
@@ -85,12 +85,6 @@ function wholeName(v: Visitor, source: string, parts: readonly string[]): readon
   if (from) return [...from.module.split('\\').filter((one) => one !== ''), from.name, ...rest]
   const relativeParts = first === 'namespace' ? rest : parts
   return v.package ? [...v.package.split('\\'), ...relativeParts] : relativeParts
-}
-
-function pending(v: Visitor, name: string, span: Expression['span'], scope: Scope): Expression {
-  const expression = { kind: 'name' as const, name, span }
-  v.pending.push({ expression, scope, class: v.class })
-  return expression
 }
 
 /** The name of a variable without its mark; undefined where it is computed. */

@@ -1,7 +1,7 @@
 import type { Assigned, Expression } from '../../core/language/expression.ts'
 import { topOf } from '../../tree-sitter/known-names.ts'
 import type { Node } from '../../tree-sitter/node.ts'
-import { declare, declaringScope, nameAt } from '../../tree-sitter/scope.ts'
+import { declare, declaringScope, nameFrom } from '../../tree-sitter/scope.ts'
 import { selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { absent } from '../../tree-sitter/shapes/strings.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
@@ -48,10 +48,7 @@ export const variable: Reader = (v, node) => {
   if (small === 'true' || small === 'false') return textAt(v, node, small)
   if (small === 'this') return selfAt(v, node)
   if (name === '' || AUTOMATIC.test(name)) return unknownValue(v, node, name === '' ? 'value' : name)
-  const value = nameAt(v, spelledVariable(v, name), node)
-  const pending = v.pending.at(-1)
-  if (pending && isShared(scope)) v.pending[v.pending.length - 1] = { ...pending, scope: topOf(v.scope) }
-  return value
+  return nameFrom(v, spelledVariable(v, name), spanOf(v, node), isShared(scope) ? topOf(v.scope) : v.scope)
 }
 
 function isShared(scope: string): boolean {

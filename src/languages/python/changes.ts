@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
-import { assign, lookUp, SELF } from '../../tree-sitter/scope.ts'
+import { assign, lookUp, nameFrom, SELF } from '../../tree-sitter/scope.ts'
 import { expression, recordAssignment, recordCall, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import type { Site } from './instead.ts'
 import { removal } from './removals.ts'
@@ -9,9 +9,7 @@ import { removal } from './removals.ts'
 export function before(v: Visitor, of: Expression, node: Node): Expression {
   const span = { file: v.file, start: node.start, end: node.start }
   if (of.kind !== 'name') return of
-  const name = { kind: 'name' as const, name: of.name, span }
-  v.pending.push({ expression: name, scope: v.scope, class: v.class })
-  return name
+  return nameFrom(v, of.name, span, v.scope)
 }
 
 /** Whether a name is known to be no map: it is an object of a class, or another file declares it. */

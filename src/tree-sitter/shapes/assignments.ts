@@ -5,7 +5,7 @@ import type { Ranged } from '../../core/language/module-draft.ts'
 import type { Edit } from '../../core/text/span.ts'
 import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { field, type Node, named } from '../node.ts'
-import { assign, declare, declaringScope, lookUp, scopeOf } from '../scope.ts'
+import { assign, declare, declaringScope, lookUp, nameFrom, scopeOf } from '../scope.ts'
 import { isStringy, keyAt, literalValue, partsOf, recordString } from '../strings.ts'
 import { useOfKey } from '../uses.ts'
 import {
@@ -232,7 +232,6 @@ export function typeOf(v: Visitor, node: Node): Expression | undefined {
   const parts = match[0].split(/\.|::|\\/).filter((one) => one !== '')
   const [head = '', ...path] = parts
   const span = spanOf(v, node)
-  const root = { kind: 'name' as const, name: head, span }
-  v.pending.push({ expression: root, scope: scopeOf(v, head), class: v.class })
+  const root = nameFrom(v, head, span, scopeOf(v, head))
   return path.reduce<Expression>((of, name) => ({ kind: 'member', of, name, span }), root)
 }
