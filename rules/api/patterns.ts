@@ -102,6 +102,11 @@ export const packageWords = new RegExp(
 /** Whether a text may hold an address of this API: cheap, to be followed by the grammar. */
 export const addressWords = /cloudapi|rest/
 
+/** A path behind the version: it begins with a collection that stands there. A mere word may be a key of anything. */
+export const collectionPath = new RegExp(
+  `^(?=/|[^/]+/)/?(?:${resources.flatMap(({ collection, names = [], top }) => (top ? [collection, ...names] : [])).join('|')})(?=[/?{${HOLE}]|$)`,
+)
+
 /** A name of the contract header, old or new, as it may stand in code. */
 export const headerWords = new RegExp(
   `^(?:http[-_])?(?:${headers.map(({ name }) => name.replaceAll('-', '[-_]')).join('|')})$`,

@@ -1,8 +1,9 @@
-import type { Header, Operation, Part, Property, Request, SdkBaseUrl, Url } from '../core/findings/evidence.ts'
+import type { Called, Header, Operation, Part, Property, Request, SdkBaseUrl, Url } from '../core/findings/evidence.ts'
 import type { Module } from '../core/language/expression.ts'
 import { guard } from '../core/runtime/guard.ts'
 import { readBasesGiven } from './classes/bases-given.ts'
 import { settingsIn } from './configuration/spread-settings.ts'
+import { calledPathsOf } from './evidence/called-paths.ts'
 import { partsOf } from './evidence/link-parts.ts'
 import { headersOf, urlsOf } from './evidence/loose-strings.ts'
 import { propertiesOf } from './evidence/properties.ts'
@@ -27,6 +28,7 @@ export type Linked =
   | Omit<Property, 'context'>
   | Omit<Operation, 'context'>
   | Omit<Part, 'context'>
+  | Omit<Called, 'context'>
   | Omit<SdkBaseUrl, 'context'>
 
 /** What linking found, and where it stopped before all was known. */
@@ -60,8 +62,8 @@ export function link(input: Linkable, interest: Interest): Linking {
   const steps = new Map<string, number>()
   const modules = input.modules.map((module) => moduleOf(world, module.file) ?? module)
   const found = collectByModule(world, modules, (module) => linkModule(world, module, interest, steps))
-  // Last: by now it is known which packages are part of the tree.
-  const behind = collectByModule(world, modules, (module) => linkPackages(world, module, interest, steps))
+  // Last: by now it is known which packages are part of the tree, and which calls send.
+  const behind = collectByModule(world, modules, (module) => linkWhatIsLeft(world, module, interest, steps))
   const lost = { lost: 'of files that imports lead to, calls were not followed' }
   const lent = guard<Linked[]>(
     input.mishaps,
@@ -139,11 +141,12 @@ function linkModule(world: World, module: Module, interest: Interest, steps: Map
   ]
 }
 
-function linkPackages(world: World, module: Module, interest: Interest, steps: Map<string, number>): Linked[] {
+function linkWhatIsLeft(world: World, module: Module, interest: Interest, steps: Map<string, number>): Linked[] {
   const ask = asking(world, module, steps)
   return [
     ...ask('operations of packages', () => operationsOf(world, module, interest)),
     ...ask('what packages are given', () => sdkBaseUrlsOf(world, module, interest)),
+    ...ask('calls by a path', () => calledPathsOf(world, module, interest)),
   ]
 }
 

@@ -2,6 +2,8 @@
 export interface Interest {
   /** Matches a flat text that may hold an address of the API. */
   readonly address: RegExp
+  /** Matches a flat text that begins with a path behind the root of the API. Absent: no calls by a path are told. */
+  readonly path?: RegExp
   /** Matches a header name, or a value that only a header has. */
   readonly header: RegExp
   readonly headerValue: RegExp

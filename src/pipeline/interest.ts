@@ -1,5 +1,5 @@
 import { apiWith } from '../../rules/api/api.ts'
-import { addressWords, propertyWords } from '../../rules/api/patterns.ts'
+import { addressWords, collectionPath, propertyWords } from '../../rules/api/patterns.ts'
 import type { Sdk } from '../../rules/api/sdk.ts'
 import type { Custom } from '../core/findings/custom.ts'
 import type { Global, Interest } from '../link/index.ts'
@@ -9,7 +9,15 @@ export function interestIn(custom: Custom | undefined): Interest {
   const { patterns, sdks } = apiWith(custom)
   const { header, mediaType, package: packages } = patterns
   const globals = globalsOf(sdks)
-  return { address: addressWords, header, headerValue: mediaType, property: propertyWords, package: packages, globals }
+  return {
+    address: addressWords,
+    path: collectionPath,
+    header,
+    headerValue: mediaType,
+    property: propertyWords,
+    package: packages,
+    globals,
+  }
 }
 
 /** Packages that are called by names of their own, each once. */

@@ -18,6 +18,7 @@ vi.mock('../../src/link/evidence/loose-strings.ts', wrap)
 vi.mock('../../src/link/evidence/properties.ts', wrap)
 vi.mock('../../src/link/evidence/link-parts.ts', wrap)
 vi.mock('../../src/link/evidence/sdk-operations.ts', wrap)
+vi.mock('../../src/link/evidence/called-paths.ts', wrap)
 vi.mock('../../src/link/evidence/sdk-base-urls.ts', wrap)
 vi.mock('../../src/link/classes/bases-given.ts', wrap)
 vi.mock('../../src/link/requests/clients.ts', wrap)
@@ -153,6 +154,7 @@ const OF_A_FILE = [
   'readBasesGiven',
   'operationsOf',
   'sdkBaseUrlsOf',
+  'calledPathsOf',
   'maySend',
   'recogniseRequest',
   'draftRequest',

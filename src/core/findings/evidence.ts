@@ -174,6 +174,8 @@ export interface Called extends Place {
   readonly base?: Span
   /** A document or a resource says that it is a request: no client has to be seen. */
   readonly asked?: true
+  /** Linking put the path together: it stands at the call, not at the path. */
+  readonly linked?: true
 }
 
 /** A part of a link that is taken by its position: `location.split('/')[5]`. */

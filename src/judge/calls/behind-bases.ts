@@ -38,7 +38,9 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   const { evidence, api } = around
   const all = places.filter((place) => isBase(place) && (MADE.has(place.context) || place.context === 'test'))
   const bases = all.filter(({ context }) => context !== 'test')
-  const spelled = evidence.filter((piece) => piece.kind === 'called' && isMade(piece) && !piece.comment)
+  const spelled = eachToldOnce(
+    evidence.filter((piece): piece is Called => piece.kind === 'called' && isMade(piece) && !piece.comment),
+  )
   const called = [...spelled, ...pathsSent(evidence, spelled, api)]
   if (all.length === 0 || (bases.length === 0 && !called.some(isTest))) return [...places]
   const linked = callsToLinks(evidence, api)
@@ -85,6 +87,31 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
     const calls = behind.get(place)
     return calls ? { ...place, behind: calls } : place
   })
+}
+
+/**
+ * Calls by a path, each once: the reader and linking may both know one. A path that stands in its call is told where it
+ * is spelled, with all that linking knows of it; one that has a name is told at each call that uses it.
+ */
+function eachToldOnce(called: readonly Called[]): Called[] {
+  const startOf = ({ path: [first], at }: Called) => spanStart(first?.span ?? at)
+  const spelled = new Map(called.flatMap((one) => (one.linked ? [] : [[startOf(one), one] as const])))
+  const linked = new Map<string, Called[]>()
+  for (const one of called) if (one.linked) push(linked, startOf(one), one)
+  return called.flatMap((one) => {
+    if (one.linked) {
+      const known = spelled.get(startOf(one))
+      return known && contains(one.at, known.at) ? [] : [one]
+    }
+    const same = linked.get(startOf(one)) ?? []
+    if (same.some(({ at }) => !contains(at, one.at))) return []
+    const whole = same.find(({ method }) => method === one.method)
+    return [whole ? { ...one, path: whole.path } : one]
+  })
+}
+
+function spanStart({ file, start }: Span): string {
+  return `${file}:${start}`
 }
 
 /** What a test calls counts where it is written as a request: in code it may be a server that plays. */

@@ -45,7 +45,7 @@ export function describedRequests(world: World, module: Module, covered: Covered
 }
 
 /** Calls that are given a method and an address and send nothing: doubles of tests, routes, logs, checks. */
-const NO_SENDER =
+export const NO_SENDER =
   /stub|mock|fake|expect|assert|verif|intercept|record|replay|route|handle|regist|respon|repl(?:y|ies)|when|given|log|debug|info|warn|error|trace|print|echo|write|format|descri|match|equal|contain|test|spec|cache|allow|permit|den(?:y|ied)|limit|metric|count|sign|hash|label|doc|openapi|swagger|example|fixture/i
 /** What a function of the tree or a class is called that sends by means that are not in sight. */
 const SENDER = /request|send|call|api|http|fetch|invoke|execute|perform|command|operation|query|route|endpoint/i
@@ -65,8 +65,11 @@ function describedByCall(world: World, module: Module, call: Call, covered: Cove
   const value = world.evaluate(address, scope)
   if (!holdsAddress(value, call)) return undefined
   if (call.new && !SENDER.test(name)) return undefined
-  // A function of the tree is followed into: what was not seen there is only told by an address that stands here.
-  const isHere = () => toText(value, call.span).some((piece) => isRoot(piece) && contains(call.span, piece.span))
+  // A function of the tree is followed into: what was not seen there is only told by an address that stands here or is
+  // a constant of the module.
+  const isHere = () =>
+    isModuleConstant(module, address) ||
+    toText(value, call.span).some((piece) => isRoot(piece) && contains(call.span, piece.span))
   if (isOfTree(world, call.callee, scope) && !(SENDER.test(name) && isHere())) return undefined
   const others = call.args.filter((_, index) => index !== verb && index !== at)
   if (/routes?$/i.test(name) && others.some(({ kind }) => kind !== 'text')) return undefined
@@ -74,9 +77,14 @@ function describedByCall(world: World, module: Module, call: Call, covered: Cove
   return request(world, call.span, textOfMethod(method), value, rest)
 }
 
+function isModuleConstant({ bindings }: Module, expression: Expression): boolean {
+  const binding = expression.kind === 'name' ? bindings[expression.binding ?? -1] : undefined
+  return binding !== undefined && binding.kind !== 'param' && binding.function === undefined
+}
+
 /** Keys of a method and of an address in a literal that describes a request. */
-const METHOD_KEY = /^(?:http_?|request_?)?(?:method|verb)$/i
-const ADDRESS_KEY = /^(?:(?:request|resource|endpoint|url|api)_?)?(?:path|url|uri|endpoint|address)$/i
+export const METHOD_KEY = /^(?:http_?|request_?)?(?:method|verb)$/i
+export const ADDRESS_KEY = /^(?:(?:request|resource|endpoint|url|api)_?)?(?:path|url|uri|endpoint|address)$/i
 /** Members of a literal that says what a server answers. */
 const SERVED = /^(?:handler|controller|component|responses?|reply|middlewares?|callback|status|statusCode|returns)$/i
 

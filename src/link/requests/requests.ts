@@ -27,6 +27,7 @@ import { callsByObject, coversVersions, isNamed } from './known-objects.ts'
 import { ownObjects, scopeOn, selfAround } from './own-objects.ts'
 import type { Draft, Later } from './request-parts.ts'
 import { asSent } from './sent-objects.ts'
+import { isRoot } from './unnamed-clients.ts'
 
 /** How often one sending call is told apart by those who reach it. */
 const MOST_SITES = 20_000
@@ -110,11 +111,14 @@ function requestsOfCall(world: World, module: Module, call: Call, entered: Answe
     },
   )
   if (requests.length > 0) sendersOf(world).push(call.span)
+  if (requests.some(({ url }) => url.some(isRoot))) addressedSenders(world).add(spanKey(call.span))
   return requests
 }
 
 /** Calls that send something: what they send may stand where a function around them is called. */
 export const sendersOf = oncePer((_: World): Span[] => [])
+/** Those of them whose requests have an address of the API, by the key of their span. */
+export const addressedSenders = oncePer((_: World) => new Set<string>())
 
 /** The sending call, what it is for a scope, and what was found. */
 interface Sender {

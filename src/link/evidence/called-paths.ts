@@ -1,0 +1,192 @@
+import type { Called } from '../../core/findings/evidence.ts'
+import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import { literalValue } from '../../core/language/literal.ts'
+import { rootName } from '../../core/language/root-name.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
+import { spanKey } from '../../core/text/span.ts'
+import { flatten, type Text, variants, type Written } from '../../core/text/text.ts'
+import { lastNameOf } from '../expressions/callee.ts'
+import type { Interest } from '../interest.ts'
+import { begin } from '../memory.ts'
+import { ADDRESS_KEY, METHOD_KEY, NO_SENDER } from '../requests/described.ts'
+import { METHOD, methodNamed, methodText } from '../requests/method-constants.ts'
+import { addressedSenders } from '../requests/requests.ts'
+import { toText } from '../values/value.ts'
+import type { World } from '../world.ts'
+import { heldBy } from './held-values.ts'
+
+const FUEL = 2_000
+/** Steps from an argument to the name in it: members, parts of a text, arguments of a call. */
+const DEPTH = 5
+/** Arguments in which a path stands: a context, a method, the path. */
+const ARGUMENTS = 6
+/** Paths that an argument may be. */
+const MOST = 8
+
+/**
+ * Calls with a path of the API whose base comes from elsewhere: `client.delete(SERVERS + id)`,
+ * `NewRequest("POST", serversPath(dc), body)`, `send({ method: 'put', url: '/servers/' + id })`.
+ */
+export function calledPathsOf(world: World, module: Module, { path }: Interest): Omit<Called, 'context'>[] {
+  if (!path) return []
+  const senders = addressedSenders(world)
+  const paths = { path, names: namesOfPaths(world)(path) }
+  const isPath = (expression: Expression) => mentions(module, expression, paths, DEPTH)
+  return module.calls.flatMap((call) => {
+    if (call.new || senders.has(spanKey(call.span)) || NO_SENDER.test(lastNameOf(call.callee)) || isRoute(module, call))
+      return []
+    const asked = askedByArguments(call, isPath) ?? askedByOptions(call, isPath)
+    const method = asked && (methodAmong(world, module, asked.methods) ?? asked.verb)
+    if (!method) return []
+    return pathsIn(world, module, asked.path, path).map((text) => calledAt(call, method, text))
+  })
+}
+
+/** A call with a path: the argument that holds it, those that may be its method, and the method that its name tells. */
+interface Asked {
+  readonly path: Expression
+  readonly methods: readonly Expression[]
+  readonly verb?: string
+}
+
+function askedByArguments(call: Call, isPath: (expression: Expression) => boolean): Asked | undefined {
+  const verb = verbOf(call.callee)
+  const given = call.args.slice(0, ARGUMENTS)
+  const at = verb === undefined && given.length < 2 ? -1 : given.findIndex(isPath)
+  const path = given[at]
+  return path && { path, methods: given.toSpliced(at, 1), ...(verb && { verb }) }
+}
+
+/** A path beside a method in options: `client({ method: 'delete', url: SERVERS + id })`, `send(path=SERVERS, method="PUT")`. */
+function askedByOptions(call: Call, isPath: (expression: Expression) => boolean): Asked | undefined {
+  const options = call.args.slice(0, ARGUMENTS).find((arg) => arg.kind === 'object')
+  const members = [...(call.named ?? []), ...(options?.members ?? [])]
+  const memberNamed = (keys: RegExp) => members.find(({ key }) => keys.test(literalValue(key) ?? ''))?.value
+  const path = memberNamed(ADDRESS_KEY)
+  const method = memberNamed(METHOD_KEY)
+  if (!path || !isPath(path)) return undefined
+  const verb = verbOf(call.callee)
+  return { path, methods: method ? [method] : [], ...(verb && { verb }) }
+}
+
+/** Objects that serve what they are given a path of. */
+const ROUTER = /^(?:app|blueprint|bp|e|fastify|mux|r|server|\w{0,20}router|routes?|Route)$/i
+
+/** Whether a call declares a route: of a router, or by a bare name outside of any function, `get '/images', to: 'images#index'`. */
+function isRoute({ calls }: Module, call: Call): boolean {
+  if (call.callee.kind === 'name') return call.function === undefined
+  return ROUTER.test(rootName(calls, call.callee) ?? '')
+}
+
+function calledAt({ span }: Call, method: string, path: Text): Omit<Called, 'context'> {
+  return { kind: 'called', at: span, method, path, statement: span, linked: true }
+}
+
+/** The paths that an argument may be, without a leading slash. */
+function pathsIn(world: World, module: Module, arg: Expression, path: RegExp): Text[] {
+  begin(world, FUEL)
+  const text = toText(world.evaluate(arg, { module }), arg.span)
+  return variants(text, MOST).flatMap(([first, ...rest]) => {
+    if (first?.kind !== 'written' || !path.test(flatten([first, ...rest]).value)) return []
+    return [[withoutSlash(first), ...rest]]
+  })
+}
+
+function withoutSlash(first: Written): Written {
+  if (!first.value.startsWith('/')) return first
+  const span = first.verbatim ? { ...first.span, start: first.span.start + 1 } : first.span
+  return { ...first, value: first.value.slice(1), span }
+}
+
+/** The method that the name of what is called begins with: `deleteAsync`, `PostJson`. */
+function verbOf(callee: Expression): string | undefined {
+  const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : undefined
+  const verb = typeof name === 'string' ? VERB.exec(name)?.[0] : undefined
+  return verb?.toUpperCase()
+}
+
+const VERB = /^(?:get|post|put|patch|delete|head)(?![a-z])|^(?:Get|Post|Put|Patch|Delete|Head)(?![a-z])/
+
+/** The method that an argument is: `"POST"`, `http.MethodPost`, `:delete`. */
+function methodAmong(world: World, module: Module, args: readonly Expression[]): string | undefined {
+  for (const arg of args) {
+    if (arg.kind === 'member' && typeof arg.name === 'string') {
+      const method = methodNamed(arg.name)
+      if (method !== undefined) return method
+    }
+    if (arg.kind !== 'text' && heldBy(module, arg).kind !== 'text') continue
+    begin(world, FUEL)
+    const method = flatten(methodText(world.evaluate(arg, { module }), arg.span)).value
+    if (METHOD.test(method)) return method.toUpperCase()
+  }
+  return undefined
+}
+
+/** What a path looks like, and the names that hold one. */
+interface Paths {
+  readonly path: RegExp
+  readonly names: ReadonlySet<string>
+}
+
+/** Whether a path, one of the names or something imported stands in an expression or in what its local names hold. */
+function mentions(module: Module, expression: Expression, paths: Paths, depth: number): boolean {
+  if (depth === 0) return false
+  const { names } = paths
+  const isIn = (one: Expression) => mentions(module, one, paths, depth - 1)
+  switch (expression.kind) {
+    case 'text':
+      return paths.path.test(flatten(expression.text).value)
+    case 'name': {
+      if (names.has(expression.name) || module.bindings[expression.binding ?? -1]?.kind === 'import') return true
+      const held = heldBy(module, expression)
+      return held !== expression && isIn(held)
+    }
+    case 'member':
+      return (typeof expression.name === 'string' && names.has(expression.name)) || isIn(expression.of)
+    case 'concat':
+      return expression.parts.some(isIn)
+    case 'choice':
+      return expression.of.some(isIn)
+    case 'call': {
+      const call = module.calls[expression.call]
+      return call !== undefined && (isIn(call.callee) || call.args.some(isIn))
+    }
+    default:
+      return false
+  }
+}
+
+/** Names of all modules that hold a path of the API or give one back; a local name is followed where it is used. */
+const namesOfPaths = oncePer((world: World) => {
+  const known = new Map<RegExp, ReadonlySet<string>>()
+  return (path: RegExp) => {
+    const before = known.get(path)
+    if (before) return before
+    const names = new Set(world.modules.flatMap((module) => namesIn(module, path)))
+    known.set(path, names)
+    return names
+  }
+})
+
+function namesIn({ bindings, classes, functions, objects }: Module, path: RegExp): string[] {
+  const isPath = (value: Expression | undefined): boolean =>
+    value?.kind === 'function'
+      ? functions[value.function]?.returns.some(isPath) === true
+      : value !== undefined && beginsWithPath(value, path)
+  return [
+    ...bindings.filter((one) => one.function === undefined && one.values.some(({ value }) => isPath(value))),
+    ...classes.flatMap(({ members }) => members.filter(({ value }) => isPath(value))),
+    ...functions.filter(({ returns }) => returns.some(isPath)),
+  ]
+    .map(({ name }) => name)
+    .concat(objects.flatMap(({ value }) => value.members.flatMap((one) => (isPath(one.value) ? keyOf(one.key) : []))))
+}
+
+function keyOf(key: Expression): string[] {
+  return key.kind === 'text' ? [flatten(key.text).value] : []
+}
+
+function beginsWithPath(value: Expression, path: RegExp): boolean {
+  if (value.kind === 'concat') return value.parts[0] !== undefined && beginsWithPath(value.parts[0], path)
+  return value.kind === 'text' && path.test(flatten(value.text).value)
+}
