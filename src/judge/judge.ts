@@ -1,4 +1,5 @@
 import { type Api, apiWith } from '../../rules/api/api.ts'
+import type { Configurations } from '../../rules/api/moves/terraform-state.ts'
 import { cutoff } from '../../rules/api/versions.ts'
 import { condenseAcrossFiles, crowdsOf } from '../core/findings/crowds.ts'
 import type { Custom } from '../core/findings/custom.ts'
@@ -9,6 +10,7 @@ import type { MemberReader } from '../core/findings/member-reader.ts'
 import type { PlaceReader } from '../core/findings/place-reader.ts'
 import type { Impact } from '../core/findings/report.ts'
 import type { Facts, Rule } from '../core/findings/rule.ts'
+import type { VersionReader } from '../core/findings/version-reader.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import { compareSpans, compareStrings } from '../core/text/span.ts'
 import { isInZone, type Zones } from '../core/text/zone.ts'
@@ -53,12 +55,16 @@ export interface JudgeInput {
   readonly contexts?: ReadonlyMap<string, Context>
   /** Parts of files that are of another kind than the rest. */
   readonly zones?: Zones
-  /** Text of each file that evidence stands in. */
-  readonly sources: ReadonlyMap<string, string>
+  /** Every file that evidence may stand in. */
+  readonly files: readonly string[]
   /** How members are written, and used. */
   readonly members: MemberReader
   /** What is written at places, and around them. */
   readonly written: PlaceReader
+  /** What uses and lists versions. */
+  readonly versions: VersionReader
+  /** The configurations of Terraform that move to another provider. */
+  configurations(): Configurations
   /** Where what fails is noted. What failed before counts against fixes: nobody saw what it would have said. */
   readonly mishaps: Mishaps
 }
@@ -88,7 +94,7 @@ const MOST_JUDGED = 5_000
 
 /** Judges evidence by rules: levels by context, twins merged, findings grouped and numbered. */
 export function judge(input: JudgeInput): Judged {
-  const { mishaps, sources, written } = input
+  const { mishaps, written } = input
   const judgedEvidence = step<Evidence[]>(
     mishaps,
     'addresses without a call',
@@ -114,7 +120,7 @@ export function judge(input: JudgeInput): Judged {
     () => withoutAnswered(drafted, evidence, apiWith(input.custom)),
   )
   const contexts = input.contexts ?? contextsOf(evidence, input.zones)
-  const modules = modulesIn({ evidence, files: [...sources.keys()], written, contexts, mishaps })
+  const modules = modulesIn({ evidence, files: input.files, written, contexts, mishaps })
   const files = filesOf(input, evidence, modules)
   const isReported = (file: string) => input.reported?.(file) ?? true
   const placed = place(merge(drafts, mishaps), files).sort(compareDrafts)
@@ -136,13 +142,13 @@ export function judge(input: JudgeInput): Judged {
 /** The places with what is known of them only from all of them; a part that fails leaves them as they are. */
 function completed(
   placed: readonly Place[],
-  { mishaps, sources, written, members, projectOf }: JudgeInput,
+  { mishaps, written, members, configurations, projectOf }: JudgeInput,
   { evidence, modules, api }: { evidence: readonly Evidence[]; modules: Modules; api: Api },
 ): readonly Place[] {
   const parts: readonly (readonly [string, (places: readonly Place[]) => readonly Place[]])[] = [
     ['calls behind bases', (places) => withCallsBehind(places, { evidence, modules, api, projectOf })],
     ['members that are declared', (places) => withMembers(places, { members, modules })],
-    ['moves to other packages', (places) => withMoves(places, { evidence, sources, written, projectOf })],
+    ['moves to other packages', (places) => withMoves(places, { evidence, written, configurations, projectOf })],
   ]
   return parts.reduce(
     (places, [what, work]) =>
@@ -162,9 +168,10 @@ function surroundingsOf(
   places: readonly Place[],
   { evidence, modules, files }: { evidence: readonly Evidence[]; modules: Modules; files: Files },
 ) {
-  const { mishaps, sources, written, projectOf, custom } = input
+  const { mishaps, written, projectOf, custom } = input
   const contexts = input.contexts ?? files.contexts
   const { api, zones } = files
+  const sought = { evidence, places, written, contexts, words: api.patterns.changed, ...(custom && { custom }) }
   return {
     mishaps,
     projectOf,
@@ -180,16 +187,7 @@ function surroundingsOf(
       mishaps,
       'what no call claims',
       () => [],
-      () =>
-        unclaimedIn({
-          evidence,
-          places,
-          sources,
-          written,
-          contexts,
-          words: api.patterns.changed,
-          ...(custom && { custom }),
-        }).filter((span) => !isInZone(zones, span)),
+      () => unclaimedIn(sought).filter((span) => !isInZone(zones, span)),
     ),
   }
 }
@@ -205,7 +203,7 @@ function noFacts({ asOf, custom }: JudgeInput): () => (evidence: Evidence) => Fa
 }
 
 function filesOf(input: JudgeInput, evidence: readonly Evidence[], modules: Modules): Files {
-  const { mishaps, sources, written, custom, includeContexts } = input
+  const { mishaps, written, versions, custom, includeContexts } = input
   const requests = evidence.filter((piece) => piece.kind === 'request')
   const trusted = (problem: Problem) => problem.fix
   return {
@@ -229,7 +227,7 @@ function filesOf(input: JudgeInput, evidence: readonly Evidence[], modules: Modu
       mishaps,
       'constants that others use',
       () => trusted,
-      () => constantsIn(evidence, sources, modules),
+      () => constantsIn(evidence, versions, modules),
     ),
     mishaps,
   }

@@ -19,6 +19,8 @@ import { yaml } from './yaml/index.ts'
 export { placeReader } from './plain/places/index.ts'
 export { withProxies } from './plain/proxies/index.ts'
 export { memberReader } from './plain/removals/index.ts'
+export { allowedWithout, isAlone } from './plain/versions/allowed.ts'
+export { versionReader } from './plain/versions/index.ts'
 
 /** What is read in a language of its own; everything else is plain text. */
 export const languages: readonly Language[] = [

@@ -16,7 +16,7 @@ import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
 import { type Judged, judge } from '../judge/judge.ts'
 import { isBundle } from '../languages/context.ts'
-import { libraryOf, memberReader, placeReader, programs, withProxies } from '../languages/index.ts'
+import { libraryOf, memberReader, placeReader, programs, versionReader, withProxies } from '../languages/index.ts'
 import {
   type Effort,
   type Interest,
@@ -26,6 +26,7 @@ import {
   type Shortfall,
   togetherOf,
 } from '../link/index.ts'
+import { movedConfigurations } from '../moves/index.ts'
 import type { Reader } from '../read/index.ts'
 import type { ExamineOptions } from './examine-options.ts'
 import { interestIn } from './interest.ts'
@@ -96,9 +97,11 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
     projectOf: gathered.projectOf,
     contexts: new Map([...store.files].map(([file, { context }]) => [file, context])),
     zones: new Map([...store.files].flatMap(([file, { reading }]) => (reading.zones ? [[file, reading.zones]] : []))),
-    sources,
+    files: [...sources.keys()],
     members: memberReader(sources),
     written: placeReader(sources),
+    versions: versionReader(sources),
+    configurations: () => movedConfigurations(sources),
     mishaps,
   }
   const judged = await computing(() => judge(judging))

@@ -4,20 +4,29 @@ import { rules } from '../../rules/index.ts'
 import type { Context, Evidence } from '../../src/core/findings/evidence.ts'
 import type { Text } from '../../src/core/text/text.ts'
 import { type Judged, type JudgeInput, judge } from '../../src/judge/judge.ts'
-import { memberReader, placeReader } from '../../src/languages/index.ts'
+import { memberReader, placeReader, versionReader } from '../../src/languages/index.ts'
+import { movedConfigurations } from '../../src/moves/index.ts'
 import { choice, dependency, type File, header, IONOS, makeFile, prop, request, setting, url } from '../rules/build.ts'
 
-function judged(evidence: readonly Evidence[], files: readonly File[] = [], more: Partial<JudgeInput> = {}): Judged {
-  const sources = more.sources ?? new Map(files.map((file) => [file.file, file.source()]))
+const textsOf = (files: readonly File[]) => new Map(files.map((file) => [file.file, file.source()]))
+
+function judged(
+  evidence: readonly Evidence[],
+  files: readonly File[] = [],
+  more: Partial<JudgeInput> = {},
+  sources: ReadonlyMap<string, string> = textsOf(files),
+): Judged {
   return judge({
     evidence,
     rules,
     asOf: '2026-01-01',
     signs: new Set(),
     projectOf: () => '',
-    sources,
+    files: [...sources.keys()],
     members: memberReader(sources),
     written: placeReader(sources),
+    versions: versionReader(sources),
+    configurations: () => movedConfigurations(sources),
     mishaps: new Map(),
     ...more,
   })
@@ -72,7 +81,7 @@ describe('levels by context', () => {
       at: span,
       url: [{ ...piece, span }],
     }
-    const { findings } = judged([one], [], { sources: new Map([['a.py', `${start}${value}\nx = 1\n`]]) })
+    const { findings } = judged([one], [], {}, new Map([['a.py', `${start}${value}\nx = 1\n`]]))
     expect(findings).toMatchObject([{ level }])
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hclCode } from '../../src/judge/moves/hcl-code.ts'
-import { movedFile } from '../../src/judge/moves/terraform-file.ts'
+import { hclCode } from '../../src/moves/hcl-code.ts'
+import { movedFile } from '../../src/moves/terraform-file.ts'
 
 const REQUIRED =
   'terraform {\n  required_providers {\n    profitbricks = { source = "ionos-cloud/profitbricks" }\n  }\n}\n'

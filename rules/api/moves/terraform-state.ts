@@ -1,3 +1,6 @@
+import type { MovedName } from '../../../src/core/findings/checklist.ts'
+import type { Edit } from '../../../src/core/text/span.ts'
+
 /** A resource as a configuration names it. */
 export interface StateResource {
   /** Without the prefix of the provider. */
@@ -9,6 +12,27 @@ export interface StateResource {
   readonly many: boolean
   /** What the id that an import takes is made of. */
   readonly id: string
+}
+
+/** A file of a configuration as it moves. */
+export interface MovedFile {
+  readonly file: string
+  /** All of it, or nothing of it counts. */
+  readonly edits: readonly Edit[]
+  /** What does not move by itself, each with its reason. */
+  readonly hindrances: readonly MovedName[]
+  /** Types, providers and references that move. */
+  readonly names: readonly MovedName[]
+  /** Where required_providers say that the provider comes from. */
+  readonly declared: readonly string[]
+  readonly resources: readonly StateResource[]
+}
+
+/** The configurations that name the old provider. */
+export interface Configurations {
+  readonly files: readonly MovedFile[]
+  /** Places in other forms of configuration, which are not edited. */
+  readonly others: readonly MovedName[]
 }
 
 const NEW = 'registry.terraform.io/ionos-cloud/ionoscloud'

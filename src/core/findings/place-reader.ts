@@ -39,6 +39,29 @@ export interface NameInCode {
   readonly isOfModule?: boolean
 }
 
+/** Words to look for in all files. */
+export interface WordsSought {
+  /** A cheap pattern: files without a match have none of the words. */
+  readonly hint: RegExp
+  readonly words: RegExp
+  /** Looser spellings, which count where no word stands. */
+  readonly loose: RegExp
+  /** Names that count as keys only: `headers(pb_contract_number=number)`. */
+  readonly keys?: RegExp
+  isSent(file: string): boolean
+}
+
+/** A word as a file spells it. */
+export interface SpelledWord extends Span {
+  readonly word: string
+  /** Any spelling, perhaps of a variable. */
+  readonly loose?: true
+  /** It is looked up, so another spelling puts it in where it is sent. */
+  readonly asked: boolean
+  /** Nothing sends it: it stands in a comment, or is half of a name whose other half stands nowhere. */
+  readonly idle: boolean
+}
+
 /** Tells what is written at places of any file, and in the statement, the line or the list around them. */
 export interface PlaceReader {
   /** What is written there. */
@@ -77,6 +100,8 @@ export interface PlaceReader {
   isDescription(file: string): boolean
   /** Tells whether one of some files holds one of the names as a word. */
   naming(names: readonly string[]): (files: readonly string[]) => boolean
+  /** The words that files spell, a list for each file that has any. */
+  spelled(sought: WordsSought): readonly (readonly SpelledWord[])[]
   /** The languages whose files a file can use. */
   familyOf(file: string): Family
   /** The words of a file, with its keys on request; none of large settings, which are data. */

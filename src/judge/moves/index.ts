@@ -1,5 +1,6 @@
 import type { Move } from '../../../rules/api/move.ts'
 import { moveOf } from '../../../rules/api/moves/index.ts'
+import type { Configurations } from '../../../rules/api/moves/terraform-state.ts'
 import { sdksUsed } from '../../../rules/api/sdk-lookup.ts'
 import type { Checklist } from '../../core/findings/checklist.ts'
 import type { Dependency, Evidence } from '../../core/findings/evidence.ts'
@@ -13,8 +14,9 @@ import { movedTerraform, TERRAFORM } from './terraform.ts'
 /** What moves are told from. */
 export interface Around {
   readonly evidence: readonly Evidence[]
-  readonly sources: ReadonlyMap<string, string>
   readonly written: PlaceReader
+  /** The configurations of Terraform that move. */
+  configurations(): Configurations
   projectOf(file: string): string
 }
 
@@ -53,7 +55,7 @@ function moveOfEvidence(evidence: Evidence): Move | undefined {
 function moved(move: Move, members: readonly Place[], around: Around): [Place, Place][] {
   const lead = members.find(({ evidence }) => formOf(evidence) !== 'lock') ?? members[0]
   if (!lead) return []
-  if (move.ecosystem === TERRAFORM) return movedTerraform(move, members, lead, around.sources)
+  if (move.ecosystem === TERRAFORM) return movedTerraform(move, members, lead, around.configurations())
   const importers = importersOf(move, projectsOf(members, around), around)
   const places = namesInCode(move, importers, around.written)
   const steps = importers.size > 0 ? move.steps : [UNUSED, ...move.steps.slice(0, 1)]

@@ -1,21 +1,15 @@
 import type { Move } from '../../../rules/api/move.ts'
-import { stateCommands } from '../../../rules/api/moves/terraform-state.ts'
+import { type Configurations, type MovedFile, stateCommands } from '../../../rules/api/moves/terraform-state.ts'
 import type { MovedName } from '../../core/findings/checklist.ts'
 import type { Fix } from '../../core/findings/finding.ts'
 import { folderOf } from '../../core/text/paths.ts'
 import { compareSpans, type Edit } from '../../core/text/span.ts'
 import type { Place } from '../findings/places.ts'
-import { movedFile } from './terraform-file.ts'
-import type { MovedFile } from './terraform-reader.ts'
 
 /** The ecosystem whose configurations move by their types. */
 export const TERRAFORM = 'Terraform provider'
 
 const CONFIGURATION = /\.(?:tf|tofu)$/i
-/** Files that may hold a configuration, in a form that is not edited. */
-const ELSEWHERE = /\.(?:tf|tofu)\.\w+$|(?<!\.terraform\.lock)\.hcl$|\.tftpl$/i
-const NAME = /\bprofitbricks(?:\b|_)/
-const OLD = /\bprofitbricks(?:_[a-z]|["'])/
 const REGISTRY = /^(?:registry\.(?:terraform\.io|opentofu\.org)\/)?/
 
 /** The places of a Terraform provider with their checklist and, where nothing stands against it, with their edits. */
@@ -23,12 +17,9 @@ export function movedTerraform(
   move: Move,
   members: readonly Place[],
   lead: Place,
-  sources: ReadonlyMap<string, string>,
+  { files, others }: Configurations,
 ): [Place, Place][] {
-  const files = [...sources].flatMap(([file, text]) =>
-    CONFIGURATION.test(file) && NAME.test(text) ? [movedFile(file, text)] : [],
-  )
-  const hindrances = [...files.flatMap((file) => file.hindrances), ...undeclared(files), ...elsewhere(sources)]
+  const hindrances = [...files.flatMap((file) => file.hindrances), ...undeclared(files), ...others]
   const resources = files.flatMap((file) => file.resources)
   const [source = 'ionos-cloud/profitbricks'] = files.flatMap((file) => file.declared)
   const isMoved = hindrances.length === 0 && files.some(({ edits }) => edits.length > 0)
@@ -86,14 +77,4 @@ function undeclared(files: readonly MovedFile[]): MovedName[] {
       })
   }
   return [...folders.values()]
-}
-
-/** Files with a configuration in another form, which stays as it is. */
-function elsewhere(sources: ReadonlyMap<string, string>): MovedName[] {
-  return [...sources].flatMap(([file, text]) => {
-    const found = ELSEWHERE.test(file) ? OLD.exec(text) : null
-    if (!found) return []
-    const at = { file, start: found.index, end: found.index + found[0].length }
-    return [{ at, from: found[0], note: 'this form of configuration is moved by hand', source: '' }]
-  })
 }

@@ -2,8 +2,7 @@ import path from 'node:path'
 import { append } from '../../core/runtime/lists.ts'
 import type { Edit } from '../../core/text/span.ts'
 import type { Candidate } from '../../fix/choose.ts'
-import { allowedWithout, isAlone } from '../../judge/groups/allowed-versions.ts'
-import { languageOf } from '../../languages/index.ts'
+import { allowedWithout, isAlone, languageOf } from '../../languages/index.ts'
 
 /** Files that are looked into beside the one of an edit. */
 const MOST = 20

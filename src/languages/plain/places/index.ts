@@ -10,6 +10,7 @@ import { namesInCode } from './names-in-code.ts'
 import { isKeyBeside, isOneCommand } from './neighbours.ts'
 import { isExpectedToThrow, isRefused } from './refusals.ts'
 import { isOldSideOfRename } from './renames.ts'
+import { spelledIn } from './spelled.ts'
 import { visible } from './visible.ts'
 import { declaredIn, keysAt, wordsOf } from './words.ts'
 
@@ -49,6 +50,7 @@ export function placeReader(sources: ReadonlyMap<string, string>): PlaceReader {
       const words = new RegExp(`\\b(?:${names.join('|')})\\b`)
       return (files) => files.some((file) => words.test(textOf({ file })))
     },
+    spelled: (sought) => spelledIn(sources, sought),
     familyOf: (file) => familyOf(file, textOf({ file })),
     wordsOf(file, withKeys) {
       const text = textOf({ file })

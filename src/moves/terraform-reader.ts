@@ -1,27 +1,13 @@
-import { terraformSource } from '../../../rules/api/moves/terraform.ts'
-import type { StateResource } from '../../../rules/api/moves/terraform-state.ts'
+import { terraformSource } from '../../rules/api/moves/terraform.ts'
+import type { MovedFile, StateResource } from '../../rules/api/moves/terraform-state.ts'
 import {
   type TerraformChange,
   type TerraformType,
   terraformChanges,
   terraformTypes,
-} from '../../../rules/api/moves/terraform-types.ts'
-import type { MovedName } from '../../core/findings/checklist.ts'
-import type { Edit } from '../../core/text/span.ts'
-
-/** A file of a configuration as it moves. */
-export interface MovedFile {
-  readonly file: string
-  /** All of it, or nothing of it counts. */
-  readonly edits: readonly Edit[]
-  /** What does not move by itself, each with its reason. */
-  readonly hindrances: readonly MovedName[]
-  /** Types, providers and references that move. */
-  readonly names: readonly MovedName[]
-  /** Where required_providers say that the provider comes from. */
-  readonly declared: readonly string[]
-  readonly resources: readonly StateResource[]
-}
+} from '../../rules/api/moves/terraform-types.ts'
+import type { MovedName } from '../core/findings/checklist.ts'
+import type { Edit } from '../core/text/span.ts'
 
 /** The old provider by its name, which its types begin with. */
 export const OLD = 'profitbricks'

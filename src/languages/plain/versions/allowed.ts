@@ -1,5 +1,5 @@
-import { isListedAsRetired } from '../../core/text/retired-lists.ts'
-import type { Edit, Span } from '../../core/text/span.ts'
+import { isListedAsRetired } from '../../../core/text/retired-lists.ts'
+import type { Edit, Span } from '../../../core/text/span.ts'
 
 /** What decides which versions may be given, and leaves out the new one. */
 export interface Allowed {

@@ -1,11 +1,12 @@
-import { terraformPage, terraformRelease } from '../../../rules/api/moves/terraform.ts'
-import type { TerraformType } from '../../../rules/api/moves/terraform-types.ts'
-import { push } from '../../core/runtime/lists.ts'
-import { type Body, bodiesOf, type Literal } from '../../core/text/hcl.ts'
-import { folderOf } from '../../core/text/paths.ts'
+import { terraformPage, terraformRelease } from '../../rules/api/moves/terraform.ts'
+import type { MovedFile } from '../../rules/api/moves/terraform-state.ts'
+import type { TerraformType } from '../../rules/api/moves/terraform-types.ts'
+import { push } from '../core/runtime/lists.ts'
+import { type Body, bodiesOf, type Literal } from '../core/text/hcl.ts'
+import { folderOf } from '../core/text/paths.ts'
 import { hclCode } from './hcl-code.ts'
 import { readNames, readReferences } from './terraform-names.ts'
-import { changesOf, type MovedFile, OLD, type Reader, readerOf, typeNamed } from './terraform-reader.ts'
+import { changesOf, OLD, type Reader, readerOf, typeNamed } from './terraform-reader.ts'
 
 /** Arguments that every resource takes, and blocks whose members are not of the provider. */
 const META = new Set([

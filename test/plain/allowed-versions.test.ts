@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedWithout } from '../../src/judge/groups/allowed-versions.ts'
+import { allowedWithout } from '../../src/languages/plain/versions/allowed.ts'
 
 /** `«v5»` is what the edit replaces, `{…}` around a version marks what is sent to the API. */
 function allowed(marked: string, by = 'v6') {

@@ -1,7 +1,6 @@
-import { latest } from '../../../rules/api/versions.ts'
-import type { Fix, Problem } from '../../core/findings/finding.ts'
-import { lineAt } from '../../core/text/comment-lines.ts'
-import type { Edit, Span } from '../../core/text/span.ts'
+import type { Fix, Problem } from '../../../core/findings/finding.ts'
+import { lineAt } from '../../../core/text/comment-lines.ts'
+import type { Edit, Span } from '../../../core/text/span.ts'
 
 /** What stands between the name of a member of an enumeration, a constant or a field and its value: `: int =`, `(`. */
 const GIVES = String.raw`["']?\s{0,9}(?:[\w.]{1,40}\s{0,9})?(?:(?::\s{0,3}[\w.]{1,40}\s{0,9})?(?::?=|=>|:)|\()\s{0,9}["'\x60]?v?`
@@ -34,9 +33,14 @@ interface Use extends Span {
  * The fix of a constant that is named after its version and has a sibling for the newest one: `V4 = 4` beside `V6 = 6`
  * stays, and what uses it takes the sibling. Nothing for other constants.
  */
-export function siblingFix(fix: Fix, edit: Edit, sources: ReadonlyMap<string, string>): Fix | undefined {
+export function siblingFix(
+  fix: Fix,
+  edit: Edit,
+  latest: number,
+  sources: ReadonlyMap<string, string>,
+): Fix | undefined {
   const fileText = sources.get(edit.file) ?? ''
-  const member = memberAt(edit, fileText)
+  const member = memberAt(edit, fileText, latest)
   if (!member) return undefined
   const uses = usesOf(member, edit, sources)
   const moved = uses.filter(({ isCompared }) => !isCompared)
@@ -56,7 +60,11 @@ const LINE =
  * The fix of a constant that is counted (`iota + 1`) and has a sibling for the newest version: what uses it takes the
  * sibling. Nothing for other constants.
  */
-export function countedFix({ at, version, fix }: Problem, sources: ReadonlyMap<string, string>): Fix | undefined {
+export function countedFix(
+  { at, version, fix }: Problem,
+  latest: number,
+  sources: ReadonlyMap<string, string>,
+): Fix | undefined {
   const fileText = sources.get(at.file) ?? ''
   if (version === undefined || !fix || !at.file.endsWith('.go')) return undefined
   const block = [...fileText.matchAll(COUNTED)].find(
@@ -83,7 +91,7 @@ function countedNames(block: string): ReadonlyMap<number, string> | undefined {
   return new Map(found.map((line, at) => [at + Number(first[3] ?? 0), line?.[1] ?? '']))
 }
 
-function memberAt(edit: Edit, own: string): Member | undefined {
+function memberAt(edit: Edit, own: string, latest: number): Member | undefined {
   const before = own.slice(Math.max(0, edit.start - FAR), edit.start)
   const digit = own.slice(edit.start, edit.end).replace(/\D/g, '')
   const name = new RegExp(String.raw`(?<!\w)([A-Za-z_](?:\w{0,60}\D)?${digit})${GIVES}$`).exec(before.slice(-200))?.[1]

@@ -1,4 +1,4 @@
-import { commentEnd } from '../../core/text/hcl.ts'
+import { commentEnd } from '../core/text/hcl.ts'
 
 /** Plain text of a string or a here-document, templates left out. */
 export interface PlainText {

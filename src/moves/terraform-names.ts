@@ -1,7 +1,7 @@
-import { terraformPage } from '../../../rules/api/moves/terraform.ts'
-import { type TerraformType, terraformReads, terraformTypes } from '../../../rules/api/moves/terraform-types.ts'
-import { lookUp } from '../../core/runtime/safe-look-up.ts'
-import type { Body } from '../../core/text/hcl.ts'
+import { terraformPage } from '../../rules/api/moves/terraform.ts'
+import { type TerraformType, terraformReads, terraformTypes } from '../../rules/api/moves/terraform-types.ts'
+import { lookUp } from '../core/runtime/safe-look-up.ts'
+import type { Body } from '../core/text/hcl.ts'
 import type { HclCode } from './hcl-code.ts'
 import { changesOf, OLD, type Reader, typeNamed } from './terraform-reader.ts'
 

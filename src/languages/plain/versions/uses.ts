@@ -1,0 +1,67 @@
+import type { KnownUses } from '../../../core/findings/version-reader.ts'
+import { push } from '../../../core/runtime/lists.ts'
+import { lineAt } from '../../../core/text/comment-lines.ts'
+import type { Edit, Span } from '../../../core/text/span.ts'
+
+/** What gives a constant its name, in front of its value. */
+const NAMED = /([A-Za-z_]\w{0,60})["']?\s{0,9}(?::\s{0,3}[\w.]{1,40}\s{0,9})?(?::?=|=>|:)\s{0,9}["'`]?v?$/
+/** Lines that declare, hand on or join: no other use. */
+const HARMLESS = /cloudapi|^\s{0,99}(?:(?:import|from|use|using|require|include|source)\b|export\s{0,9}\{|\.\s)/
+/** What the same name is given instead: another version, nothing yet, or a type. */
+const REASSIGNED =
+  /^\w+\s{0,9}(?:\??:\s{0,9}(?:string|number|str|int|String|Int)\b|(?::?=|=>|:)\s{0,9}(?:["'`]?v?\d["'`]?|(?:None|null|nil|undefined|""|'')(?!\w)))/
+/** Lines that take a value apart, and those that hand a version on by its own name. */
+const TAKEN = /^\s{0,99}(?:const|let|var)\s{0,9}\{[^{}()]{0,400}\}\s{0,9}=/
+const HANDED =
+  /^\s{0,99}(?:(?:const|let|var|val|final|my|string)\s{1,3})?(?:(?:self|this|cfg|config|opts|options|c|o)(?:\.|->)|@|\$this->|\$)?_{0,2}(\w{0,40}version)\s{0,9}:?=(?!=)[^()]{0,200}$/i
+/** Declarations of functions, and a parameter of one in front of what it is otherwise. */
+const FUNCTION =
+  /^\s{0,99}(?:(?:export|default|public|private|protected|internal|static|async|override|final)\s{1,3}){0,4}(?:def|function|constructor|fun|func|fn|sub)\b/
+const PARAMETER =
+  /(?<![\w.])\$?(\w{0,40}version)\s{0,3}(?::\s{0,3}\w{1,20}\s{0,3}=|=|:)\s{0,3}(?:self(?:\.|::)|static::|\w{1,40}\.)?$/i
+/** Uses that are looked at. */
+const MOST = 500
+
+/** Whether the name of the constant stands in lines where nobody saw an address of this API. */
+export function isUsedElsewhere(
+  edit: Edit,
+  { files, calls, pieces }: KnownUses,
+  sources: ReadonlyMap<string, string>,
+): boolean {
+  const fileText = sources.get(edit.file) ?? ''
+  const name = NAMED.exec(fileText.slice(Math.max(0, edit.start - 200), edit.start))?.[1]
+  if (name === undefined) return false
+  const known = new Map<string, [number, number][]>()
+  for (const { file, start, end } of calls) push(known, file, [start, end])
+  for (const piece of pieces) push(known, piece.file, linesOf(sources.get(piece.file), piece))
+  const word = new RegExp(`(?<![\\w\\\\])${name}(?![\\w$])`, 'g')
+  // A short name means something else in every file.
+  for (const file of name.length < 3 ? [edit.file] : files) {
+    const text = sources.get(file) ?? ''
+    for (const { index } of [...text.matchAll(word)].slice(0, MOST)) {
+      const isDeclared = file === edit.file && index < edit.start && edit.start - index < 200
+      const isCalled = known.get(file)?.some(([start, end]) => start <= index && index < end)
+      const line = lineAt(text, index)
+      const isJoined =
+        HARMLESS.test(line) ||
+        REASSIGNED.test(text.slice(index, index + 120)) ||
+        isHandedOn(name, line, text.slice(Math.max(0, index - 100), index))
+      if (!isDeclared && !isCalled && !isJoined) return true
+    }
+  }
+  return false
+}
+
+/** Whether a line only takes a constant out of others, or gives it to a variable or a parameter of its own name. */
+function isHandedOn(name: string, line: string, before: string): boolean {
+  const to = HANDED.exec(line)?.[1] ?? (FUNCTION.test(line) ? PARAMETER.exec(before)?.[1] : undefined)
+  const plain = (word: string) => word.replaceAll('_', '').toLowerCase()
+  return TAKEN.test(line) || (to !== undefined && plain(name).endsWith(plain(to)))
+}
+
+/** The lines that a piece stands on. */
+function linesOf(text: string | undefined, { start, end }: Span): [number, number] {
+  if (text === undefined) return [start, end]
+  const next = text.indexOf('\n', end)
+  return [text.lastIndexOf('\n', start - 1) + 1, next < 0 ? text.length : next]
+}
