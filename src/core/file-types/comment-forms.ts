@@ -1,7 +1,7 @@
 import { familyName } from './dialects.ts'
 import { filesOf } from './endings.ts'
 
-/** Something that a family of files writes: a comment, or a string in which nothing is one. */
+/** A form that a family of files uses: a comment, or a string, in which no comment begins. */
 export interface CommentForm {
   readonly kind: 'line' | 'block' | 'string'
   /** How it begins, as the source of a regular expression; a group in it is what `close` repeats. */
@@ -12,7 +12,7 @@ export interface CommentForm {
   readonly first?: true
   /** Blocks stand in blocks. */
   readonly nested?: true
-  /** What takes the next character along; `double`: the closing mark twice is no end. */
+  /** Escape that takes the next character along; `double`: a doubled closing mark does not end the string. */
   readonly escape?: '\\' | '`' | 'double'
   /** A string may run over lines. */
   readonly lines?: true
@@ -80,7 +80,7 @@ const MARKUP: readonly CommentForm[] = [
   ...TEMPLATES,
   string('=\\s{0,5}(["\'])', { close: '\\1', lines: true }),
 ]
-/** In a file that nobody knows, only what begins a line is taken for a comment. */
+/** In a file of unknown type only a mark at the beginning of a line counts as a comment. */
 const ANY: readonly CommentForm[] = [
   first(block('/\\*', '*/')),
   first(block('<!--', '-->')),

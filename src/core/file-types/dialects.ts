@@ -6,8 +6,8 @@ const TEX = /\\(?:NeedsTeXFormat|ProvidesClass|LoadClass|RequirePackage)\b/
 const HEAD = 20_000
 
 /**
- * The name of a file as families of files are told by it, lower case. Classes of Visual Basic, of LaTeX and of Apex end
- * alike: where one has comments another has strings, so their text tells.
+ * The file name by which its family is found, lower case. Classes of Visual Basic, of LaTeX and of Apex share an
+ * ending: where one has comments another has strings, so the text decides.
  */
 export function familyName(file: string, text: string): string {
   const name = file.toLowerCase()

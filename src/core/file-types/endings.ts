@@ -1,4 +1,4 @@
-/** How the files of a language are told by their names. */
+/** File names of a language. */
 interface LanguageRow {
   readonly endings: string
   /** Names without such an ending, as part of a pattern. */

@@ -11,7 +11,7 @@ export interface LiteralForm {
   readonly between: string
   /** Members are pairs of words; marks between them may be left out. */
   readonly words?: boolean
-  /** What stands between the brackets when no member is left; false: such a literal may not become empty. */
+  /** Text between the brackets when no member is left; false: such a literal may not become empty. */
   readonly empty?: string | false
 }
 

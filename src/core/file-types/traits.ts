@@ -37,7 +37,7 @@ export const RUNS_COMMANDS_BY_CALL = filesOf(
   'bzl erb vb rs dart lua r jl clj',
 )
 
-/** What runs, or is read by what runs: no document, whatever its name says. */
+/** Code, or files that code reads: never documents, whatever their names. */
 export const NO_DOCUMENT = filesOf(
   [...JVM, ...SCRIPTS, ...SHELLS, 'javascript', 'go', 'csharp', 'fsharp', 'swift'],
   'vb rs dart lua yaml yml sls pp json jsonc toml ini cfg conf env',

@@ -13,7 +13,7 @@ export function resourceText(call: Named): string | undefined {
   return names.length === 0 ? undefined : names.join(', ')
 }
 
-/** What a call does in words: `DELETE images, ipblocks`. */
+/** A call in words: `DELETE images, ipblocks`. */
 export function callText(call: Named, unseen?: string): string {
   return [call.method ?? unseen, resourceText(call)].filter((part) => part !== undefined).join(' ')
 }

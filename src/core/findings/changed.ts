@@ -6,7 +6,7 @@ export interface Hunk {
 
 /** Changed code; files are absolute. */
 export interface ChangedCode {
-  /** What changed in each file; `all`: it is new. */
+  /** Changed lines of each file; `all`: the file is new. */
   readonly files: ReadonlyMap<string, readonly Hunk[] | 'all'>
   /** Texts that count instead of those on disk: what is staged. */
   readonly texts: ReadonlyMap<string, string>

@@ -11,14 +11,14 @@ export interface MovedName {
   readonly source: string
 }
 
-/** What a person has to do to move from a package to its successor. */
+/** Manual steps of the move from a package to its successor. */
 export interface Checklist {
   /** Ecosystem and name: `PyPI profitbricks`. */
   readonly package: string
   readonly to: string
-  /** What to do, in order. */
+  /** Steps in order. */
   readonly steps: readonly string[]
-  /** Places to change, by file and line; where a fix writes them, only what nobody but a person can. */
+  /** Places to change, by file and line; where a fix writes edits, only those that need manual work. */
   readonly places: readonly MovedName[]
   /** Lines for a shell or a file, to be looked at before they are used. */
   readonly commands?: readonly string[]

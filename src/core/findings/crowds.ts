@@ -2,20 +2,20 @@ import { freeIfGrown } from '../runtime/free.ts'
 import { compareSpans } from '../text/span.ts'
 import type { Evidence } from './evidence.ts'
 
-/** Shapes of a file that are told apart beyond that, and then what is called in them. */
+/** Shapes of a file that are kept apart beyond the limit; after these, only what is called counts. */
 const SHAPES = 500
 /** Characters of a shape that count. */
 const LONGEST = 1_000
 
-/** Ranges of one package in a file that are told apart beyond that. */
+/** Ranges of one package in a file that are kept apart beyond the limit. */
 const RANGES = 50
 
 /** A description of a piece of evidence by what is known of it so far. */
 type Piece = Pick<Evidence, 'kind' | 'at' | 'times'> & { readonly ecosystem?: unknown; readonly name?: unknown }
 
 /**
- * Evidence of which no file has more than can be told one by one: what is beyond that stands behind one of the same
- * shape, which counts for it. The pieces have to be in the order of their places.
+ * Evidence with at most `most` pieces a file: each further piece is counted by one of the same shape. The pieces have
+ * to be in the order of their places.
  */
 export function condenseAcrossFiles<T extends Piece>(evidence: readonly T[], most: number): readonly T[] {
   const totals = new Map<string, number>()
@@ -39,8 +39,8 @@ export function condenseAcrossFiles<T extends Piece>(evidence: readonly T[], mos
 const MOST_KEPT = 20_000
 
 /**
- * What a reading keeps of more evidence of one file than anybody looks at: what is alike is counted, since each takes 600
- * bytes. What comes one by one, in the order of its places, is never there all at once.
+ * The evidence of one file, cut to a number that judging can use: alike pieces are counted, since each takes 600 bytes.
+ * Pieces that come one by one, in the order of their places, are never all in memory.
  */
 export function condenseEvidence(
   found: Iterable<Evidence>,
@@ -119,7 +119,7 @@ class Crowd {
   }
 }
 
-/** What is said, without where, and without numbers and ids; the number of a version stays, and all that names a package. */
+/** The content of evidence without its place, numbers and ids; version numbers and names of packages stay. */
 function shapeOf(evidence: Piece): string {
   const parts: string[] = []
   spell(evidence, parts, { left: LONGEST })

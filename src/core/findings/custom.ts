@@ -1,4 +1,4 @@
-/** What a company adds to the table of the API: as if its rows stood there. */
+/** Rows of a company beside the table of the API, used as if they stood there. */
 export interface Custom {
   /** Hosts that serve the same API: `api.reseller.example`, `*.reseller.example`, or one of them with its port. */
   readonly hosts: readonly string[]
@@ -14,7 +14,7 @@ export interface CustomSdk {
   /** As the table names it: `npm`, `PyPI`, `Go module`, … */
   readonly ecosystem: string
   readonly name: string
-  /** What source code names to use it; absent: what its name says. */
+  /** Names that source code imports; absent: the name of the package. */
   readonly imports?: readonly string[]
   /** Releases that speak old versions only, in the syntax of the ecosystem; absent: all of them. */
   readonly range?: string

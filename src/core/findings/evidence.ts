@@ -2,13 +2,13 @@ import type { Edit, Span } from '../text/span.ts'
 import type { Text } from '../text/text.ts'
 import type { Phase } from '../traffic/log.ts'
 
-/** What kind of file or place a piece of evidence stands in. */
+/** Kind of the file or place that a piece of evidence stands in. */
 export type Context = 'code' | 'test' | 'doc' | 'config' | 'generated' | 'vendored' | 'recorded' | 'changelog'
 
 /** Members of an object in evidence: query, headers, a body. */
 export interface Fields {
   readonly members: readonly Field[]
-  /** What else may be in it: spreads, variables nobody could follow. Empty: all of it was seen. */
+  /** Further content that linking could not follow: spreads, variables. Empty: everything was seen. */
   readonly rest: readonly string[]
   /** Of these, the ones that are no more than items of a list, with the keys that lead to it. */
   readonly listed?: readonly { readonly name: string; readonly path: readonly string[] }[]
@@ -49,11 +49,11 @@ export interface Request extends Place {
   readonly body?: Fields
   /** Client library, for the report. */
   readonly library?: string
-  /** It was seen on the wire: what a log tells of the calls. */
+  /** Log data of calls that were seen on the wire. */
   readonly traffic?: Traffic
 }
 
-/** What was answered to calls that are alike: one row for each phase and status. */
+/** Answers to calls that are alike: one row for each phase and status. */
 export interface Traffic {
   readonly answers: readonly { readonly phase: Phase; readonly status?: number; readonly count: number }[]
 }
@@ -67,16 +67,16 @@ export interface Url extends Place {
   readonly proxied?: Proxied
 }
 
-/** What a rule of a proxy does with an address: all of its addresses move together or not at all. */
+/** Rule of a proxy that an address belongs to: all of its addresses move together or not at all. */
 export interface Proxied {
   /** `match`: requests are compared with it; `target`: it takes the place of their path. */
   readonly side: 'match' | 'target'
   /** The first place of the rule, which tells it apart from others. */
   readonly rule: Span
-  /** What requests are compared with, and what is sent on in place of their path, as far as it spells a root. */
+  /** Patterns that requests are compared with, and the paths that replace theirs, as far as they spell a root. */
   readonly matches: readonly string[]
   readonly targets: readonly string[]
-  /** What other rules of the file compare requests with, where it differs by a number only. */
+  /** Patterns of other rules of the file that differ by a number only. */
   readonly beside: readonly string[]
 }
 
@@ -96,7 +96,7 @@ export interface Property extends Place {
   readonly kind: 'property'
   readonly name: Text
   readonly value?: Text
-  /** `parameter`: of a function, a variable that nobody sends by its own name. */
+  /** `parameter`: a parameter of a function, a variable that is not sent by its own name. */
   readonly form: Field['form'] | 'prose' | 'parameter'
   /** Names of the members beside it. */
   readonly siblings: readonly string[]
@@ -104,14 +104,16 @@ export interface Property extends Place {
   readonly loose?: true
   /** The type of the resource whose block it stands in, in a configuration of blocks. */
   readonly block?: string
-  /** What it is given to holds settings of a program, as its name tells. */
+  /** By its name, the target of the assignment holds settings of a program. */
   readonly setting?: true
   /** Its value is read from a member of the same name; the rest of the object is spread into it: `{ ...data, a: other.a }`. */
   readonly copied?: true
-  /** What it is given to is an attribute of a node or a schedule, as its name tells: nobody sends it by its own name. */
+  /**
+   * By its name, the target of the assignment is an attribute of a node or a schedule: it is not sent by its own name.
+   */
   readonly kept?: true
   readonly removal?: readonly Edit[]
-  /** No grammar read the text around it: its removal is for a person to look at. */
+  /** No grammar read the text around it: its removal needs a review. */
   readonly reviewed?: boolean
 }
 
@@ -181,7 +183,7 @@ export interface Called extends Place {
 /** A part of a link that is taken by its position: `location.split('/')[5]`. */
 export interface Part extends Place {
   readonly kind: 'part'
-  /** What is cut, as far as the source names it: `headers.location`. */
+  /** The value that is cut, as far as the source names it: `headers.location`. */
   readonly of: string
   readonly position: number
 }
@@ -195,12 +197,12 @@ export interface SdkBaseUrl extends Place {
   readonly texts: readonly Text[]
 }
 
-/** The root of this API as a value of its own: what it is put together with is told by the address that holds it, if any. */
+/** The root of this API as a value of its own. The address that holds it, if any, says what is joined to it. */
 export interface Root extends Place {
   readonly kind: 'root'
   /** The root, and a hole behind it. */
   readonly url: Text
-  /** What stands in front of it as a host. */
+  /** Text in front of it that stands as a host. */
   readonly host?: string
 }
 

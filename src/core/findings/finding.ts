@@ -12,13 +12,13 @@ export type Safety = 'safe' | 'review' | 'manual'
 
 export interface Fix {
   readonly safety: Safety
-  /** What the safety would be in code of the project's own, for generated and vendored code. */
+  /** Safety that the fix would have in code of the project itself, for generated and vendored code. */
   readonly ownSafety?: Safety
   /** It goes with an edit of the version in the same address, and not without. */
   readonly optional?: true
-  /** Empty when a person has to do it. */
+  /** Empty when only a manual change helps. */
   readonly edits: readonly Edit[]
-  /** What to do, in one sentence. */
+  /** The change in one sentence. */
   readonly title: string
 }
 
@@ -28,9 +28,9 @@ export interface Problem {
   readonly change: string
   /** Where the thing to change is written. */
   readonly at: Span
-  /** What is wrong. */
+  /** The problem. */
   readonly message: string
-  /** What silently does not happen, or what the server answers. */
+  /** The silent consequence, or the answer of the server. */
   readonly effect?: string
   readonly level: Level
   /** Version of the call, when known. */
@@ -60,8 +60,8 @@ export interface CallSite {
 }
 
 /**
- * What `fix` makes of something as things are. `fixable`: it writes it; `held`: something else has to change first;
- * `review`: it writes it with `--unsafe-fixes`; `manual`: a person has to do it.
+ * Outcome of `fix` as things are. `fixable`: it is written; `held`: something else has to change first; `review`: it is
+ * written with `--unsafe-fixes`; `manual`: it has to be changed by hand.
  */
 export interface Prospect {
   readonly outcome: 'fixable' | 'held' | 'review' | 'manual'
@@ -78,7 +78,7 @@ export interface LiveTraffic {
   readonly since: number
   /** How sure it is of the least sure of them that this code made them. */
   readonly tier: Tier
-  /** What findings are ranked by: distinct targets of changing calls, by how sure that is. */
+  /** Rank of findings: distinct targets of changing calls, by how sure that is. */
   readonly weight: number
   /** Milliseconds since 1970. */
   readonly last?: number
@@ -99,17 +99,17 @@ export interface Finding extends Problem {
   readonly calls: readonly CallSite[]
   /** Group that it is fixed with. */
   readonly group: string
-  /** What identifies it in its file beside the rule: what is written at its place, secrets masked. Never printed. */
+  /** Identity in its file beside the rule: the text at its place, secrets masked. Never printed. */
   readonly key: string
   readonly fingerprint: string
   readonly evidence: Evidence
-  /** Absent: there is nothing to do, or nobody asked what a fix makes of it. */
+  /** Absent: there is nothing to do, or prospects were not requested. */
   readonly prospect?: Prospect
-  /** Absent: nobody asked, or the logs show none. */
+  /** Absent: no logs were given, or they show no calls. */
   readonly traffic?: LiveTraffic
   /** The owners of its file in CODEOWNERS; absent: none, or there is no such file. */
   readonly owners?: readonly string[]
-  /** Absent: nobody asked, or the line is not committed. */
+  /** Absent: not requested, or the line is not committed. */
   readonly lastChange?: LastChange
 }
 
@@ -123,14 +123,14 @@ export interface Group {
   /** Fingerprints of the findings that hold the group back. */
   readonly blockers: readonly string[]
   /**
-   * Nobody saw which of its calls send what: never safe. Places beside its findings that may belong to it, with what
-   * they spell; empty when its findings are all. What is `far` does not hold it back.
+   * It is not known which of its calls send what: never safe. Places beside its findings that may belong to it, with
+   * their words; empty when its findings are all. `far` places do not hold it back.
    */
   readonly guessed?: readonly (Span & { readonly word: string; readonly far?: true })[]
   /** Ids of groups without which it is not fixed: their calls may be given its base, and keep what version 6 refuses. */
   readonly needs?: readonly string[]
   /** Ids of the groups of the code that it describes, if it is nothing but documents: it moves with all of them. */
   readonly describes?: readonly string[]
-  /** Absent: nobody asked what a fix makes of it. */
+  /** Absent: prospects were not requested. */
   readonly prospect?: Prospect
 }

@@ -8,9 +8,9 @@ export const INCLUDABLE = ['recorded', 'generated', 'vendored', 'changelog'] as 
 export type Includable = (typeof INCLUDABLE)[number]
 
 /**
- * What became of a group. `ready`: proven, not written yet; `fixed`: written; `blocked`: something would be left at its
- * calls; `review`: only with unsafe fixes; `manual`: a person has to do all of it; `left`: not asked for, or in a place
- * that is never edited; `failed`: its proof or its writing failed; `declined`: a person said no.
+ * Outcome of a group. `ready`: proven, not written yet; `fixed`: written; `blocked`: something would be left at its
+ * calls; `review`: only with unsafe fixes; `manual`: all of it has to be changed by hand; `left`: not requested, or in
+ * a place that is never edited; `failed`: its proof or its writing failed; `declined`: refused at the prompt.
  */
 export type Outcome = 'ready' | 'fixed' | 'blocked' | 'review' | 'manual' | 'left' | 'failed' | 'declined'
 
@@ -18,10 +18,9 @@ export type Outcome = 'ready' | 'fixed' | 'blocked' | 'review' | 'manual' | 'lef
 export const PROOF_STEPS = ['disjoint', 'identical', 'parses', 'gone', 'clean', 'whole', 'stable'] as const
 
 /**
- * What was proven of the edits of a group, in memory: they do not overlap; every byte outside of them is the same;
- * no file has a syntax error that it did not have; the findings are gone; no new one came; no
- * call that reaches an edited piece has an error left; a second fix is empty.
- * A step that was not reached is absent.
+ * Proof of the edits of a group, in memory: they do not overlap; every byte outside of them is the same; no file has a
+ * syntax error that it did not have; the findings are gone; no new one came; no call that reaches an edited piece has
+ * an error left; a second fix is empty. A step that was not reached is absent.
  */
 export type Proof = { readonly [step in (typeof PROOF_STEPS)[number]]?: boolean }
 
@@ -40,7 +39,7 @@ export interface GroupFix {
   readonly edits: readonly Edit[]
   /** Why it is not written: a sentence. */
   readonly why?: string
-  /** What holds it back; empty unless it is blocked. */
+  /** Reasons that hold it back; empty unless it is blocked. */
   readonly holds: readonly Hold[]
   readonly proof?: Proof
 }
@@ -61,7 +60,7 @@ export interface Change {
   readonly groups: readonly string[]
 }
 
-/** What a fix does: groups in the order of the report, files in order of their names. */
+/** Result of a fix: groups in the order of the report, files in order of their names. */
 export interface FixPlan {
   /** Absolute path of the folder that everything lies in. */
   readonly root: string

@@ -1,4 +1,4 @@
-/** What became of a repository of a list that was to be fixed. */
+/** Outcome of the fix of one repository of a list. */
 export interface FixedRow {
   readonly repository: string
   /**
@@ -13,7 +13,7 @@ export interface FixedRow {
   readonly commit?: string
   /** The first line of the commit. */
   readonly title?: string
-  /** Where a person may send the branch: an address without credentials, or a name of a remote. */
+  /** Where the branch may be pushed: an address without credentials, or a name of a remote. */
   readonly remote?: Remote
   readonly files: readonly string[]
   /** Whether nothing at or above `--fail-on` is left; absent: it failed, or was not looked at. */

@@ -17,7 +17,7 @@ export const EFFORTS: Readonly<Record<Prospect['outcome'], keyof Effort>> = {
   manual: 'manual',
 }
 
-/** What a fleet looks at in the impact of an audit; what else it holds goes along. */
+/** Impact of an audit as far as a fleet uses it; other fields are passed through. */
 export interface FleetImpact {
   readonly changing: number
   readonly reading: number
@@ -58,7 +58,7 @@ export interface FleetReport {
   /** By name. */
   readonly rows: readonly FleetRow[]
   readonly rules: readonly FleetTally[]
-  /** The owner without a name has what nobody owns. */
+  /** The owner without a name has the files without owners. */
   readonly owners: readonly FleetTally[]
   findings(): Iterable<FleetFinding>
   groups(): Iterable<object>

@@ -1,7 +1,7 @@
 import type { Span } from '../text/span.ts'
 import type { Finding, Level } from './finding.ts'
 
-/** What a configuration says of a rule, for some files or for all. */
+/** Settings of a rule in a configuration, for some files or for all. */
 export interface RuleSetting {
   /** Its level instead of the one that date and context give; `off`: it is not reported. */
   readonly level?: Level | 'off'
@@ -50,9 +50,9 @@ export interface Suppressed {
 }
 
 /**
- * What makes a gate fail that is no finding. `stale-entry`: of the baseline, nothing matches it; `expired-waiver`,
+ * Reasons that make a gate fail beside findings. `stale-entry`: of the baseline, nothing matches it; `expired-waiver`,
  * `unused-waiver`; `malformed-waiver`: no rule, an unknown one, no reason, an unreadable date; `unread-file` and
- * `unresolved-version`: where coverage is demanded; `incomplete`: the time that a person gave was over.
+ * `unresolved-version`: where coverage is demanded; `incomplete`: the time limit of the run ended.
  */
 export type TroubleKind =
   | 'stale-entry'
@@ -74,7 +74,7 @@ export interface Trouble {
   readonly message: string
 }
 
-/** What was taken out of a report, and what else is wrong. */
+/** Findings taken out of a report, and further trouble of the gate. */
 export interface GateResult {
   readonly suppressed: readonly Suppressed[]
   readonly troubles: readonly Trouble[]

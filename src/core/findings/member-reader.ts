@@ -12,19 +12,19 @@ export interface Declared {
 /** A name of a member in a list of names, from which a body is made. */
 export interface Listed {
   readonly removal: readonly Edit[]
-  /** What the list is called, where that stands; undefined: it is walked at once. */
+  /** Name of the list and where that stands; undefined: it is walked at once. */
   readonly name?: string
   readonly named?: Span
 }
 
-/** What becomes of the uses of a member when it goes. */
+/** Uses of a member once it is removed. */
 export type Uses =
   /** Those that go with it, beside what goes anyway. */
   | { readonly removals: readonly Edit[] }
   /** One that would be left without it. */
   | { readonly left: Span }
 
-/** Tells of members that no grammar was asked about how they are written, and used in other files. */
+/** Reads how members that no grammar covers are written, and used in other files. */
 export interface MemberReader {
   /** The member that is declared at a place; undefined where more than it stands there. */
   declaredAt(at: Span): Declared | undefined

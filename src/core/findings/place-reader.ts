@@ -4,13 +4,13 @@ import type { Problem } from './finding.ts'
 
 /** A list that a place is a whole entry of. */
 export interface ListAround {
-  /** What its entries hold, in order. */
+  /** Contents of its entries, in order. */
   readonly values: readonly string[]
   /** Which of them the place is. */
   readonly index: number
   /** How an entry is taken out; `none`: arguments or keys, which nothing may be taken from. */
   readonly kind: 'commas' | 'lines' | 'none'
-  /** What goes with the entry: its comma and space, or its line. */
+  /** Text that goes with the entry: its comma and space, or its line. */
   readonly removal: Span
   /** The same with the comma behind it, where all entries before it go as well. */
   readonly removalAsFirst: Span
@@ -62,15 +62,15 @@ export interface SpelledWord extends Span {
   readonly idle: boolean
 }
 
-/** Tells what is written at places of any file, and in the statement, the line or the list around them. */
+/** Reads the text at places of any file, and the statement, the line or the list around them. */
 export interface PlaceReader {
-  /** What is written there. */
+  /** The text of a place. */
   wordAt(at: Span): string
   /** Where the line of a place starts. */
   lineStartOf(at: Span): number
-  /** The place, or characters beside it that a person can see. */
+  /** The place, or visible characters beside it. */
   visibleAt(at: Span): Span
-  /** What identifies a problem in its file beside its rule; `ofCall`: it is said of a call as such. */
+  /** Identity of a problem in its file beside its rule; `ofCall`: the problem is about a call as a whole. */
   keyOf(problem: Problem, ofCall: boolean): string
   /** A quote stands in front of it. */
   isQuoted(at: Span): boolean
@@ -90,7 +90,7 @@ export interface PlaceReader {
   isSwitchedOff(at: Span): boolean
   /** The text that an edit changes is the old side of a pair whose new side is what the edit would write. */
   isOldSideOfRename(edit: Edit): boolean
-  /** What an edit would write is a key of the same object, or of the same line. */
+  /** The text of an edit is a key of the same object, or of the same line. */
   isKeyBeside(edit: Edit): boolean
   /** The list that a place is a whole entry of: in one string, of quoted strings, or one entry a line. */
   listAround(at: Span): ListAround | undefined
@@ -98,7 +98,7 @@ export interface PlaceReader {
   isOneCommand(one: Span, other: Span): boolean
   /** A file says at its head that it describes an interface. */
   isDescription(file: string): boolean
-  /** Tells whether one of some files holds one of the names as a word. */
+  /** Returns a test whether one of some files holds one of the names as a word. */
   naming(names: readonly string[]): (files: readonly string[]) => boolean
   /** The words that files spell, a list for each file that has any. */
   spelled(sought: WordsSought): readonly (readonly SpelledWord[])[]
@@ -108,7 +108,7 @@ export interface PlaceReader {
   wordsOf(file: string, withKeys: boolean): Words
   /** Names that a file declares for others. */
   declaredIn(file: string): ReadonlySet<string>
-  /** What code may ask for to get what stands at a place of settings, as settings are compared. */
+  /** Keys by which code may ask for the value at a place of settings, as settings are compared. */
   keysAt(at: Span): readonly string[]
   /** Where code of a file names what a package has. */
   namesInCode(

@@ -2,13 +2,13 @@ import { type Edit, type Span, spanKey } from '../text/span.ts'
 import type { Finding, Prospect } from './finding.ts'
 import type { GroupFix } from './fix.ts'
 
-/** What `fix` makes of a group, and of its findings in their order; nothing for a finding with nothing to do. */
+/** Outcome of `fix` for a group, and for its findings in their order; undefined for a finding with nothing to do. */
 export interface Prospects {
   readonly group: Prospect
   readonly findings: readonly (Prospect | undefined)[]
 }
 
-/** What a fix as it was planned says of a group; `place` names a place for a person. */
+/** Prospects of a group by a planned fix; `place` prints a place. */
 export function prospectsOf(fix: GroupFix, place: (span: Span) => string): Prospects {
   const prospect = prospectOf(fix, place)
   const written = new Set(fix.edits.map(keyOf))
@@ -24,7 +24,7 @@ export function prospectsOf(fix: GroupFix, place: (span: Span) => string): Prosp
   return { group: prospect, findings: fix.group.findings.map(ofFinding) }
 }
 
-/** What a person does about a finding that nothing else settles. */
+/** Prospect of a finding that nothing else settles. */
 function alone({ fix }: Finding): Prospect {
   return { outcome: fix && fix.edits.length > 0 && fix.safety !== 'manual' ? 'review' : 'manual' }
 }

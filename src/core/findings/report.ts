@@ -4,7 +4,7 @@ import type { AuditComparison } from '../traffic/comparison.ts'
 import type { Finding, Group, Level } from './finding.ts'
 import type { GateResult } from './gate.ts'
 
-/** What was looked at, so that nothing is silently unchecked. */
+/** Everything that was examined, so that nothing is silently unchecked. */
 export interface Ledger {
   /** Files that the walk saw and searched. */
   readonly seen: number
@@ -14,13 +14,13 @@ export interface Ledger {
   readonly skipped: readonly { readonly path: string; readonly why: string }[]
   /** How many files of `skipped` were seen and not read at all; absent: none. */
   readonly unread?: number
-  /** How many files that a person named are among them; absent: none. */
+  /** How many of them are files named on the command line; absent: none. */
   readonly unreadNamed?: number
   /** Folders that tools fill, outermost, which were not looked into, and what they hold; absent: none. */
   readonly leftOut?: readonly { readonly path: string; readonly what: string }[]
   /** Calls whose version stayed unknown. */
   readonly unresolved: number
-  /** The time that a person gave was over before all was looked at; absent: all was. */
+  /** The time limit ended before everything was examined; absent: all was. */
   readonly incomplete?: { readonly maxSeconds: number }
 }
 
@@ -32,7 +32,7 @@ export function withMishaps(ledger: Ledger, mishaps: Iterable<Mishap>): Ledger {
   return { ...ledger, skipped }
 }
 
-/** What 30 September 2023 means for the calls found. */
+/** Effect of 30 September 2023 on the calls found. */
 export interface Impact {
   readonly asOf: string
   readonly cutoff: string
@@ -61,9 +61,12 @@ export interface Report {
   readonly sources: ReadonlyMap<string, string>
   /** Milliseconds by phase, and the slowest files. */
   readonly stats: Stats
-  /** What waivers, a baseline and the choice of changed code took out of `findings`; absent: nothing was asked. */
+  /**
+   * Findings that waivers, a baseline and the choice of changed code took out of `findings`; absent: no gate was asked
+   * for.
+   */
   readonly gate?: GateResult
-  /** What came and went since an earlier report; absent: there is none to compare with. */
+  /** Changes since an earlier report; absent: there is none to compare with. */
   readonly trend?: AuditComparison
 }
 
@@ -71,7 +74,7 @@ export interface Stats {
   readonly phases: Readonly<Record<string, number>>
   /** Files by how far they were looked at: seen, matching, settled by their lines, read as text, parsed, linked. */
   readonly files: Readonly<Record<string, number>>
-  /** What linking took: questions, and steps by what was asked for. */
+  /** Effort of linking: questions, and steps by kind of question. */
   readonly linking: Readonly<Record<string, number>>
   readonly rules: Readonly<Record<string, number>>
   /** How often the reading of a file was kept from a former run; absent: there is no cache. */

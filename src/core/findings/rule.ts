@@ -3,7 +3,7 @@ import type { Custom } from './custom.ts'
 import type { Dependency, Evidence, EvidenceKind, Sign } from './evidence.ts'
 import type { Level, Problem, Safety } from './finding.ts'
 
-/** What is known around a piece of evidence when a rule sees it. */
+/** Facts around a piece of evidence when a rule sees it. */
 export interface Facts {
   readonly sign: Sign
   /** Whether the file holds a call that changes a server or a volume of this API. */
@@ -12,7 +12,7 @@ export interface Facts {
   readonly asOf: string
   /** The project (nearest folder upwards with a manifest) that the evidence stands in, for rules that look around. */
   readonly project: Project
-  /** What the addresses of the project say, in code and settings that no test alone has. Absent: nobody looked. */
+  /** Versions in addresses of the project, in code and settings that no test alone has. Absent: not computed. */
   addressed?(): Addressed
   /** Whether what is written at a place only runs in tests. Absent: nothing does. */
   isTest?(span: Span): boolean
@@ -34,7 +34,7 @@ export interface Project {
   readonly root: string
   /** Names of SDKs that the project's manifests and lock files list, as `ecosystem name`. */
   readonly sdks: ReadonlySet<string>
-  /** What its manifests and lock files say of each SDK, by `ecosystem name`. */
+  /** Entries of its manifests and lock files for each SDK, by `ecosystem name`. */
   readonly pins?: ReadonlyMap<string, readonly Dependency[]>
   /** Whether anything in the project is a sign of this API. */
   readonly sign: boolean

@@ -5,7 +5,7 @@ import { LEVELS, type Level } from './finding.ts'
 export interface SavedFinding {
   /** Of a report of a fleet. */
   readonly repository?: string
-  /** Owners of its file; absent: nobody. */
+  /** Owners of its file; absent: none. */
   readonly owners?: readonly string[]
   readonly rule: string
   readonly level: Level

@@ -22,7 +22,7 @@ interface Names {
   readonly replacing: ReadonlySet<string>
 }
 
-/** What calls give that put texts together. */
+/** Results of calls that put texts together. */
 const composed = new WeakSet<Expression>()
 
 /**

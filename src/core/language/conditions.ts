@@ -12,7 +12,10 @@ export interface Tests {
 /** A test that says nothing of texts or constants. */
 export const UNTOLD: Tests = { all: [], whole: false }
 
-/** What a comparison of two values says, where one of them is a word and the other may be that, or both are asked for. */
+/**
+ * The condition that a comparison of two values states, where one of them is a word and the other may be that, or both
+ * are looked up.
+ */
 export function comparison(left: Expression, right: Expression, differs: boolean): Condition | undefined {
   const [of, other] = wordOf(left) === undefined ? [left, right] : [right, left]
   if (!isAsked(of)) return undefined
@@ -33,7 +36,7 @@ function wordOf(value: Expression): string | undefined {
   return text !== undefined && /^[A-Za-z][\w-]{0,40}$/.test(text) ? text : undefined
 }
 
-/** What is known where a test does not hold: of several conditions it is not known which of them fails. */
+/** Conditions that hold where a test does not: of several conditions it is not known which one fails. */
 export function opposite({ all, whole }: Tests): Condition[] {
   const [only] = all
   if (!only || all.length > 1 || !whole) return []
@@ -41,17 +44,17 @@ export function opposite({ all, whole }: Tests): Condition[] {
   return [not ? rest : { ...rest, not: true }]
 }
 
-/** What a section of a switch is chosen by: a text, or a constant. */
+/** Label of a section of a switch: a text, or a constant. */
 export type Label = string | Expression
 
-/** What a value says as a label; nothing where it is neither a word nor asked for. */
+/** The label that a value is; undefined where it is neither a word nor looked up. */
 export function labelOf(value: Expression): Label | undefined {
   return wordOf(value) ?? (isAsked(value) ? value : undefined)
 }
 
 /**
- * Tells what holds in each section of a switch over a value, one after the other: by its labels, absent for what is left,
- * and whether its end runs on into the next.
+ * Conditions of each section of a switch over a value, in order. A section has labels, absent for the default, and may
+ * run on into the next.
  */
 export function sectionTests(
   of: Expression | undefined,
@@ -67,7 +70,7 @@ export function sectionTests(
     running = runsOn ? all : []
     const tests =
       of && isAsked(of) && sure ? [labels ? among(of, all) : { ...among(of, seen), not: true as const }] : []
-    // What is left may be run into as well.
+    // The default may be run into as well.
     if (!labels && running.length > 0) sure = false
     return tests
   }

@@ -16,7 +16,7 @@ export function environmentRead(
 
 type Member = Extract<Expression, { kind: 'member' }>
 
-/** What is assigned to as a member of something: a variable of the environment is one of the environment. */
+/** The target of an assignment as a member: a variable of the environment is a member of the environment. */
 export function assignedMember(target: Expression): Member | undefined {
   if (target.kind === 'member') return target
   if (target.kind !== 'env') return undefined

@@ -2,8 +2,8 @@ import type { Edit, Span } from '../text/span.ts'
 import type { Text } from '../text/text.ts'
 
 /**
- * What a language says of a value, without knowing it yet: linking evaluates it, across files and languages.
- * Every index (`binding`, `function`, `class`, `call`) points into the `Module` that the expression stands in.
+ * A value as a language reads it, not evaluated: linking evaluates it, across files and languages. Every index
+ * (`binding`, `function`, `class`, `call`) points into the `Module` that the expression stands in.
  */
 export type Expression =
   /** A literal: a string, number or boolean with its pieces. */
@@ -78,7 +78,7 @@ export interface Binding {
   /** The declared name, where it stands. */
   readonly span: Span
   readonly kind: 'const' | 'variable' | 'param' | 'import' | 'function' | 'class'
-  /** Everything assigned to it, in order of the text. */
+  /** All values assigned to it, in order of the text. */
   readonly values: readonly Assigned[]
   /** Where an import comes from; `name` is `default`, `*` or the exported name. */
   readonly from?: { readonly module: string; readonly name: string }
@@ -121,7 +121,7 @@ export interface Class {
   readonly name: string
   readonly span: Span
   readonly base?: Expression
-  /** What else lends it members: further bases, traits, modules that it includes, embedded types. */
+  /** Further sources of members: bases, traits, modules that it includes, embedded types. */
   readonly mixins?: readonly Expression[]
   /** Its static fields are objects of it that stand for their texts: an enumeration. */
   readonly constants?: true
@@ -179,7 +179,7 @@ export interface Assignment {
   readonly function?: number
 }
 
-/** What a string is used for, as far as the place where it stands tells. */
+/** Use of a string, as far as its place shows. */
 export type Use =
   | 'value'
   /** Searched for: an argument of replace, split, a test, a regular expression. */
@@ -211,7 +211,7 @@ export interface Module {
   readonly language: string
   /** The package or namespace whose names it adds to, for languages that import names rather than files. */
   readonly package?: string
-  /** What that package calls itself, where it need not be the end of its path. */
+  /** Own name of that package, where it need not be the end of its path. */
   readonly packageName?: string
   /** Packages whose names are seen without a prefix, its own one left out; files that are read in as if they stood here. */
   readonly opens?: readonly string[]
@@ -229,7 +229,7 @@ export interface Module {
     readonly name?: string
     readonly function?: number
   }[]
-  /** What other files can import, by exported name. */
+  /** Values that other files can import, by exported name. */
   readonly exports: readonly { readonly name: string; readonly value: Expression; readonly span: Span }[]
   readonly imports: readonly { readonly module: string; readonly span: Span }[]
 }

@@ -1,6 +1,6 @@
 import type { Expression } from './expression.ts'
 
-/** What keeps values under keys, by its own name or that of its declared type. */
+/** Names of values that keep others under keys, or of their declared types. */
 const KEEPER = /(?:map|cache|dict|dictionary|hash|hashtable|registry|storage|properties|props|lookup|memo|redis)$/i
 
 /** Whether a call is made on what keeps values under keys: an address is one of them, and nothing is sent. */

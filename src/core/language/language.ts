@@ -14,7 +14,7 @@ export interface Source {
   readonly file: string
   /** Decoded, a byte order mark dropped, line ends as they are. */
   readonly text: string
-  /** What is looked for in it beside what its language knows itself. */
+  /** Words to look for beside those that its language knows itself. */
   readonly words?: Words
 }
 
@@ -22,13 +22,13 @@ export interface Source {
 export interface Reading {
   /** Declarations and uses, for languages whose values are linked. */
   readonly module?: Module
-  /** What is clear from the file alone. */
+  /** Evidence that is clear from the file alone. */
   readonly evidence: readonly Evidence[]
   /** Comments, without their marks where that is known; nested regions are the comments of their own language. */
   readonly comments: readonly Span[]
   /** Code of other languages that stands in the file. */
   readonly regions?: readonly Region[]
-  /** What the regions were read as, their places those of the file. */
+  /** Readings of the regions, with places in the file. */
   readonly inner?: readonly Reading[]
   /** Where the code of the module is, in a file that holds other text around it; absent: all of the file. */
   readonly code?: readonly Span[]
@@ -36,7 +36,7 @@ export interface Reading {
   readonly zones?: readonly Zone[]
   /** Why the file was only read in part: a sentence for the ledger. */
   readonly trouble?: string
-  /** What its language read around the trouble counts, though there is no module. */
+  /** Its language read some of it around the trouble, and that counts, though there is no module. */
   readonly partly?: true
   /** How many syntax errors its parser met; absent: none, or there is no parser. */
   readonly faults?: number
@@ -45,13 +45,13 @@ export interface Reading {
 /** How one language is read. */
 export interface Language {
   readonly id: string
-  /** What people call it; absent: the documentation names its files otherwise. */
+  /** Its name in texts; absent: the documentation names its files otherwise. */
   readonly title?: string
   /** Whether a path is of this language; case of the extension does not matter. */
   matches(file: string): boolean
   /** Files without an ending that say what they are in their first line. */
   readonly interpreters?: RegExp
-  /** What else documents and kernels call it, in lower case. */
+  /** Further names in documents and kernels, lower case. */
   readonly aliases?: readonly string[]
   /** The usual ending of its files: the id where it is absent. */
   readonly ending?: string
@@ -62,20 +62,20 @@ export interface Language {
   read(source: Source): Reading
   /** The code that stands in a document; absent where the text of a file is code itself. */
   codeIn?(source: Source): Iterable<Region>
-  /** What its standard library and its HTTP clients mean, for languages whose values are linked. */
+  /** Its standard library and its HTTP clients, for languages whose values are linked. */
   readonly library?: Library
   /**
-   * What a grammar reads whole, so that the plain reader finds nothing more: all of a file, or its parameters, which are
-   * never fields of a class, too. A document takes in itself what the plain reader finds.
+   * Parts that a grammar reads whole, so that the plain reader finds nothing more: all of a file, or its parameters,
+   * which are never fields of a class, too. A document takes in itself what the plain reader finds.
    */
   readonly readsAll?: 'all' | 'parameters' | 'document'
   /** How its files use what other files declare; absent: they use nothing of others. */
   readonly imports?: ImportTraits
-  /** What is left without a use after edits, sorted and disjoint; absent: the language lets it be. */
+  /** Code without a use after edits, sorted and disjoint; absent: the language allows it. */
   leftUnused?(before: string, edits: readonly Replacement[]): Leftover
 }
 
-/** What a change of a file leaves without a use, in a language that does not compile it then. */
+/** Code that a change of a file leaves without a use, in a language that does not compile it then. */
 export interface Leftover {
   /** Places in the text before, that can go with the change. */
   readonly removals: readonly { readonly start: number; readonly end: number }[]
@@ -99,7 +99,7 @@ export interface LanguageNames {
   ofProgram(program: string): { readonly language: string; readonly code?: RegExp } | undefined
 }
 
-/** What has to be known of a language before a file of it is read. */
+/** Properties of a language that have to be known before a file of it is read. */
 export interface LanguageDescription extends Omit<Language, 'matches' | 'prepare' | 'read' | 'codeIn'> {
   /** Paths of its files. */
   readonly files: RegExp

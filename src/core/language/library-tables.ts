@@ -62,7 +62,7 @@ function methodIn(name: string): string {
   return METHOD.exec(name)?.[0].toUpperCase() ?? ''
 }
 
-/** What each name means, as a table from meanings to names tells: `{ trim: 'strip, squish' }`. */
+/** The meaning of each name, from a table of meanings with their names: `{ trim: 'strip, squish' }`. */
 export function meanings<Meaning extends string>(
   rows: Partial<Readonly<Record<Meaning, string | readonly string[]>>>,
 ): Map<string, Meaning> {

@@ -1,4 +1,4 @@
-/** What an argument, an option or a setting of an HTTP client holds. */
+/** Content of an argument, an option or a setting of an HTTP client. */
 export type Role =
   | 'url'
   | 'base'
@@ -48,7 +48,7 @@ export interface Signature {
   readonly fallback?: string
 }
 
-/** What the options of a program of the command line are told: by their letter, and by their name without dashes. */
+/** Roles of the options of a program, by letter and by name without dashes. */
 export interface CommandOptions {
   readonly short: Readonly<Record<string, Role>>
   readonly long: Readonly<Record<string, Role>>
@@ -83,11 +83,11 @@ export interface Client {
   readonly through?: string
   /** A member by a text is a client with that path behind its base: `api['servers']`. */
   readonly extends?: true
-  /** What one object is set up with counts for every request: the requests are declared, not called. */
+  /** The settings of one object count for every request: the requests are declared, not called. */
   readonly shared?: true
   /** Methods of an address that send: `url.openConnection()`. */
   readonly onAddress?: Readonly<Record<string, Signature>>
-  /** How it takes the words of a command line, for a program. An option that is not named is told nothing. */
+  /** How a program takes the words of a command line. An option that is not listed takes no word. */
   readonly words?: CommandOptions
   /** Calls on a client that are given functions which see each request. */
   readonly interceptors?: readonly string[]
@@ -185,7 +185,7 @@ export interface LinkingTraits {
   readonly registersClients?: { readonly library: string; readonly by: string; readonly taken: string }
 }
 
-/** What a language's standard library and HTTP clients mean. */
+/** Meaning of a language's standard library and HTTP clients. */
 export interface Library {
   /** Ecosystem that the language's packages come from. */
   readonly ecosystem: string

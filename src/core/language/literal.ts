@@ -26,7 +26,7 @@ export function unspelled(value: string, span: Span): TextExpression {
   return { kind: 'text', text: [{ kind: 'written', value, span, verbatim: false }], span }
 }
 
-/** What a text is put together of: itself, where it is whole. */
+/** Parts that a text is joined of; a text that is whole is its only part. */
 export function partsOf(value: Expression): readonly Expression[] {
   return value.kind === 'concat' ? value.parts : [value]
 }

@@ -12,7 +12,7 @@ import type {
   Use,
 } from './expression.ts'
 
-/** Something of a module while it is collected. */
+/** A part of a module while it is collected. */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] }
 
 /** A binding while it is collected; `branch` is the depth of branches that it was declared in. */
@@ -20,9 +20,9 @@ export interface DraftBinding extends Draft<Binding> {
   readonly branch: number
 }
 
-/** What the place of an expression says of it. */
+/** Context of an expression. */
 export interface ExpressionContext {
-  /** What it is given to. */
+  /** Name that it is assigned to. */
   readonly name?: string
   readonly use?: Use
   /** It is part of a larger string that is recorded instead. */
@@ -51,7 +51,7 @@ export interface ModuleDraft {
   class: number | undefined
   /** How many branches, loops and the like stand around. */
   branch: number
-  /** What is known to hold where the walk stands. */
+  /** Conditions that hold at the current place of the walk. */
   when: readonly Condition[]
   /** While a test is read: the values in it, by where they stand. */
   tested?: Map<string, Expression> | undefined
@@ -72,7 +72,7 @@ export function readTest(draft: ModuleDraft, read: () => void): ReadonlyMap<stri
   return tested
 }
 
-/** What is known to hold where the walk stands, as a property of a call. */
+/** The conditions at the current place of the walk, as a property of a call. */
 export function underConditions({ when }: ModuleDraft): { readonly when?: readonly Condition[] } {
   return when.length > 0 ? { when } : {}
 }
@@ -115,7 +115,7 @@ export function recordAssignment(
   draft.assignments.push({ ...assignment, removal, ...inFunction(draft) })
 }
 
-/** A value that nobody could follow. */
+/** A value that could not be followed. */
 export function unknownValue(draft: ModuleDraft, node: Ranged, name: string): Expression {
   return { kind: 'unknown', name, span: spanOf(draft, node) }
 }

@@ -69,8 +69,8 @@ export function loadModule(
 }
 
 /**
- * What a CommonJS module does, as a function of `names`. Kept code belongs to the very text: its file is named by
- * the digest, since V8 itself compares only lengths.
+ * The body of a CommonJS module as a function of `names`. Kept code belongs to the very text: its file is named by the
+ * digest, since V8 itself compares only lengths.
  */
 function compile(filename: string, names: readonly string[]): (...values: unknown[]) => void {
   const bytes = readFileSync(filename)

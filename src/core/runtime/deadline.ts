@@ -1,7 +1,7 @@
 import type { Reading } from '../language/language.ts'
 import { now as clock } from './clock.ts'
 
-/** The time that a person gives a run, from when it began to look. */
+/** The time limit of a run, from its first look at files. */
 export interface Deadline {
   readonly seconds: number
   /** Whether the time is over. A caller that gets true leaves something out, so that the run counts as cut from then on. */
@@ -29,7 +29,7 @@ export function deadlineIn(seconds: number, now: () => number = clock): Deadline
   }
 }
 
-/** What became of a limit in time, in the middle of a sentence. */
+/** Words for an ended time limit, in the middle of a sentence. */
 export function limitEnded({ seconds }: Pick<Deadline, 'seconds'>): string {
   return `the time limit of --max-seconds (${seconds} s) ended`
 }
@@ -39,7 +39,7 @@ export function whyCut(deadline: Pick<Deadline, 'seconds'>): string {
   return `was not checked: ${limitEnded(deadline)}`
 }
 
-/** What a run that was cut says of all that it looked at, for the ledger. */
+/** Reason in the ledger for everything that a cut run examined. */
 export function whyIncomplete(deadline: Pick<Deadline, 'seconds'>): string {
   return `was checked only in part: ${limitEnded(deadline)}, so the report is incomplete`
 }
@@ -49,7 +49,7 @@ export function whyLate(deadline: Pick<Deadline, 'seconds'>): string {
   return `${limitEnded(deadline)} before the fix was proven: nothing was written.`
 }
 
-/** What is known of a file that the time was over for. */
+/** Reading of a file that was cut by the time limit. */
 export function unreadFor(deadline: Deadline): Reading {
   return { evidence: [], comments: [], trouble: whyCut(deadline), faults: 1 }
 }

@@ -6,7 +6,7 @@ let collect: (() => void) | undefined
 let before = 0
 const MOST_GROWN = { bytes: 40_000_000, part: 0.4 }
 
-/** Frees what nobody needs any more. V8 lets a heap grow to twice what is in use before it looks. */
+/** Runs the garbage collector. V8 lets a heap grow to twice what is in use before it looks. */
 export function free(): void {
   if (collect === undefined) {
     v8.setFlagsFromString('--expose-gc')
@@ -15,7 +15,7 @@ export function free(): void {
   collect()
 }
 
-/** Frees what nobody needs any more once much was added since: for work that goes on for long. */
+/** Runs the garbage collector once the heap grew much since: for work that goes on for long. */
 export function freeIfGrown(): void {
   const { used_heap_size: used } = v8.getHeapStatistics()
   if (used < before + Math.max(MOST_GROWN.bytes, before * MOST_GROWN.part)) return
@@ -42,7 +42,7 @@ const SLOW_GROWTH = 40
 /** Bytes in use of which much is no longer needed, once they are this much more than when they were freed last. */
 const MUCH = { bytes: 250_000_000, part: 0.2 }
 
-/** Frees what nobody needs any more between two pieces of work, where V8 would let much of it double. */
+/** Runs the garbage collector between two pieces of work, where V8 would let the heap double. */
 export function freeIfMuch(): void {
   const { used_heap_size: used } = v8.getHeapStatistics()
   if (used < Math.max(MUCH.bytes, before * (1 + MUCH.part))) return

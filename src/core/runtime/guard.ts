@@ -1,4 +1,4 @@
-/** Something of the program itself that failed, or that could not be done: what it is about goes on without. */
+/** A step of the program itself that failed, or that could not be done: the run goes on without it. */
 export interface Mishap {
   /** Named as everything in the same report; absent: of no file. */
   readonly file: string
@@ -20,7 +20,7 @@ export interface Task {
 /** The path that stands for what is about no file. */
 const EVERYWHERE = '.'
 
-/** Errors that are sentences for a person: they end a run on purpose. */
+/** Errors whose messages are printed: they end a run on purpose. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['UsageError', 'DiscoverError', 'FixError', 'GateError'])
 
 /**

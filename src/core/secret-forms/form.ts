@@ -4,7 +4,7 @@ export interface SecretForm {
   readonly signs: readonly string[]
   /** The group `secret` is masked. No quantifier stands inside another that could take the same characters, and each has a limit. */
   readonly pattern: RegExp
-  /** What stands before it in the same command, else it is none. */
+  /** Pattern that has to stand before it in the same command. */
   readonly behind?: RegExp
   /** `value`: only what stands beside it tells that it is one, so a placeholder or a reference is none; `token`: its own spelling tells. */
   readonly kind: 'token' | 'value' | 'bare'
@@ -26,7 +26,7 @@ export const KEY_SIGNS: readonly string[] = [
   'sess',
 ]
 
-/** What is between the quotes of a string, to its end or that of the line. */
+/** Content of a string, to its closing quote or the end of the line. */
 export const IN_DOUBLE = '"(?<secret>(?:[^"\\\\\\n]|\\\\.){1,4000})'
 export const IN_SINGLE = "'(?<secret>(?:[^'\\\\\\n]|\\\\.){1,4000})"
 export const IN_TICKS = '`(?<secret>(?:[^`\\\\\\n]|\\\\.){1,4000})'

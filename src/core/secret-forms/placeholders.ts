@@ -27,7 +27,7 @@ export const PLACEHOLDER_FORMS: readonly RegExp[] = [
   /^\d{1,3}$/,
 ]
 
-/** What a value begins with that only names where the secret is. */
+/** Beginnings of values that only name where the secret is. */
 export const REFERENCE_STARTS =
   /^(?:(?:process|os|self|this|config|options|args|params|string|system|env|environ|data|var|vars|local|module|secrets|steps|inputs|github|import)(?:\.|\[|->|::)|arn:|id=|src=|file:|vault:|op:|ref\+|enc\[)/i
 

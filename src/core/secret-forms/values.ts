@@ -1,6 +1,6 @@
 import { formPerQuote, KEY, KEY_SIGNS, type SecretForm, value } from './form.ts'
 
-/** What stands between a name and its value in code, settings and data: a colon, an equals sign, an arrow, a way out. */
+/** Text between a name and its value in code, settings and data: a colon, an equals sign, an arrow, a fallback. */
 const BETWEEN = `["'\`\\])]{0,3}\\s{0,8}(?::=|={1,3}|=>|:|\\|\\||\\?\\?|!=)\\s{0,80}`
 const TYPED = `[?!]?\\s{0,4}(?::\\s{0,4}|\\s)[\\w.<>[\\]|]{1,60}\\s{0,4}=\\s{0,40}`
 const PASS = '(?<![a-z])pass'

@@ -8,7 +8,10 @@ import {
   RELATIVE_PLACES,
 } from '../secret-forms/placeholders.ts'
 
-/** What is filled in where a program runs: `${NAME}`, `$(command)`, `{{ name }}`, `{name}`, `%NAME%`, `<name>`; one with a value of its own (`${NAME:-value}`) is none. */
+/**
+ * Placeholders that are filled in at run time: `${NAME}`, `$(command)`, `{{ name }}`, `{name}`, `%NAME%`, `<name>`; one
+ * with a default (`${NAME:-value}`) is none.
+ */
 const HOLES =
   /\$\{\{?[^}:=-]{0,200}\}{0,2}|[$#%]\([^)]{0,200}\)?s?|\$(?:env:)?\w{1,100}|#?\{{1,2}[^{}:=]{0,200}\}{0,2}|%\w{1,100}%|%[sdv]|<[^<>]{0,200}>|@\{[^}]{0,200}\}?/g
 const SCHEMES = /\b(?:basic|bearer|token|digest|apikey)\b/gi

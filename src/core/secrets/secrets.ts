@@ -3,7 +3,7 @@ import type { SecretForm } from '../secret-forms/form.ts'
 import { SECRET_FORMS } from '../secret-forms/index.ts'
 import { isNoBareSecret, isNoSecret } from './secret-values.ts'
 
-/** What stands for a secret in every output. */
+/** Replacement of a secret in every output. */
 const MASK = '***'
 
 /** Characters before a secret that may hold the name of its command. */
@@ -58,7 +58,7 @@ function isSecret({ kind, behind }: SecretForm, text: string, from: number, [sta
   return kind !== 'bare' || !isNoBareSecret(value, text.slice(from, start), text.slice(end, end + BEHIND))
 }
 
-/** What stands in the same command: its line, and those above that it continues. */
+/** The text before a place in the same command: its line, and those above that it continues. */
 function commandBefore(text: string, at: number): string {
   const lines = text.slice(Math.max(0, at - COMMAND), at).split('\n')
   let first = lines.length - 1

@@ -1,4 +1,4 @@
-/** What every directive in a comment begins with: a file that holds none of these words has no waiver. */
+/** Beginnings of all directives in comments: a file that holds none of these words has no waiver. */
 export const DIRECTIVE_WORDS = ['cloudapi-migrate-disable', 'cloudapi-migrate-enable'] as const
 
 /** Whether a text may hold a directive. */

@@ -1,12 +1,11 @@
 import { firstIndex } from '../runtime/lists.ts'
 import type { Span } from './span.ts'
 
-/** Something that stands at a place. */
 interface Placed {
   readonly span: Span
 }
 
-/** What stands in one file, by its start. */
+/** Entries of one file, by their start. */
 export interface Sorted<T extends Placed> {
   readonly list: readonly T[]
   /** The furthest end of the entries up to each one: where looking back can stop. */

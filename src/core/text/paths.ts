@@ -42,7 +42,7 @@ export function isBelow(folder: string, file: string, style: PathStyle = path): 
   return style.relative(folder, file) !== '' && isInside(folder, file, style)
 }
 
-/** What Windows takes for a device, whatever ends it, and names whose last blank or dot it drops. */
+/** Names of devices on Windows, whatever their endings, and names whose last blank or dot it drops. */
 const NO_WINDOWS_NAME = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:[ .]|$)|[\\:]|[ .]$/i
 
 /** Whether a path with `/` names one file below the folder that it starts from, and on this system that file alone. */

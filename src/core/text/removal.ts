@@ -16,7 +16,7 @@ export interface Commented {
   commentEnd(at: number): number | undefined
 }
 
-/** Something with a place in the file. */
+/** A node with a place in the file. */
 export interface Ranged {
   readonly start?: number | null
   readonly end?: number | null

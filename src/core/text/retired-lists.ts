@@ -12,7 +12,7 @@ const LEAD = /(?:[[({]|=|\bin)\s{0,40}((?:["'`]?[\w./:-]{1,80}["'`]?[,\s]{1,40})
 const TAIL = /^[\w./:-]{0,20}["'`]?(?:[,\s]{1,40}["'`]?[\w./:-]{1,80}["'`]?){0,11}(?=,?\s{0,40}(?:[\])};\n]|$))/
 /** A version that was switched off, by itself or at the end of an address. */
 const VERSION = /^(?:[\w./:-]{0,60}\/)?v([1-5])\/?$/
-/** What a list is given to, or what stands for each of its members. */
+/** The name that a list is assigned to, or that stands for each of its members. */
 const NAME = /([A-Za-z_]\w{0,60})\s{0,3}(?::[^=\n]{1,60})?(?::?=|=>|:|\bin|\bof)\s{0,3}[\w\s.&<>![\]]{0,40}\(?$/
 const SAYS = /retired|deprecat|unsupported|removed|obsolete|sunset|deactivat|switched_?off|forbidden|banned|disallow/i
 const REFUSES =
@@ -50,7 +50,7 @@ function isQuestion(text: string, at: number): boolean {
   return CHECKS.test(then) || ASKED.test(then)
 }
 
-/** What a list or a use of it leads to, up to where that ends the way. */
+/** The text behind a use of a list, up to a refusal. */
 function upToRefusal(then: string): string {
   const refusal = REFUSES.exec(then)
   return refusal ? then.slice(0, refusal.index + refusal[0].length) : then

@@ -1,6 +1,6 @@
 import type { Span } from './span.ts'
 
-/** What a hole stands for: something that is not written where the text is. */
+/** Meaning of a hole: a value that is not written where the text is. */
 export interface Ref {
   readonly kind: 'import' | 'name' | 'member' | 'param' | 'result' | 'env' | 'config' | 'unknown'
   /** The name as the source spells it: shown as `{name}` in reports. */
@@ -18,7 +18,7 @@ export interface Written {
   readonly verbatim: boolean
 }
 
-/** A piece of a text that nobody wrote at this place. */
+/** A piece of a text that is not written at this place. */
 export interface Hole {
   readonly kind: 'hole'
   readonly ref: Ref
@@ -70,7 +70,7 @@ export function holesIn(flat: Flat, start: number, end: number): Hole[] {
   )
 }
 
-/** The text for a person: pieces as they are, holes as `{name}`. */
+/** The text for output: pieces as they are, holes as `{name}`. */
 export function display(text: Text): string {
   return text.map((piece) => (piece.kind === 'written' ? piece.value : `{${piece.ref.name}}`)).join('')
 }

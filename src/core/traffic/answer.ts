@@ -1,17 +1,17 @@
-/** What came back, as far as a status tells. `none`: no answer was logged, or none came. */
+/** Outcome of a call by its status. `none`: no answer was logged, or none came. */
 export type Answered = 'accepted' | 'redirected' | 'failed' | 'none'
 
-/** Statuses that proxies log when a client left or nothing was sent back: nobody knows what the server did. */
+/** Statuses that proxies log when a client left or nothing was sent back: the outcome at the server is unknown. */
 const LEFT: ReadonlySet<number> = new Set([444, 460, 499])
 
-/** What came back with a status; absent, 0, below 200 and above 599 tell nothing. */
+/** The outcome by a status; `none` for absent, 0, below 200 and above 599. */
 export function answeredWith(status: number | undefined): Answered {
   if (status === undefined || !(status >= 200 && status <= 599) || LEFT.has(status)) return 'none'
   if (status < 300) return 'accepted'
   return status < 400 ? 'redirected' : 'failed'
 }
 
-/** What a method does to what it is called on; `other`: not logged, or no method of this API. */
+/** Effect of a method on its target; `other`: not logged, or no method of this API. */
 export type Doing = 'changing' | 'reading' | 'other'
 
 const DOES: Readonly<Record<string, Doing>> = {
@@ -24,7 +24,7 @@ const DOES: Readonly<Record<string, Doing>> = {
   OPTIONS: 'reading',
 }
 
-/** What a method, upper case, does. */
+/** The effect of a method, upper case. */
 export function doingOf(method: string | undefined): Doing {
   return (method !== undefined && Object.hasOwn(DOES, method) && DOES[method]) || 'other'
 }

@@ -26,7 +26,7 @@ export interface ComparedCaller {
   readonly after: CallerAmounts
   /** Versions that it called last. */
   readonly versions: readonly number[]
-  /** What its agents are, as far as they are known. */
+  /** SDKs of its agents, as far as they are known. */
   readonly sdks: readonly string[]
   /** Its last old call in either report, milliseconds since 1970. */
   readonly last?: number
@@ -59,7 +59,7 @@ export interface LogComparison {
   /** The new ones first, then those that still call, each with the most calls first. */
   readonly callers: readonly ComparedCaller[]
   readonly calls: readonly ComparedCall[]
-  /** What makes the comparison less sure, a sentence each. */
+  /** Reasons that make the comparison less sure, a sentence each. */
   readonly notes: readonly string[]
 }
 
@@ -84,14 +84,14 @@ export interface AuditComparison {
   readonly after: AuditSide
   /** Of reports of fleets. */
   readonly repositories?: readonly ComparedGroup[]
-  /** Where files have owners; what nobody owns has an empty name. */
+  /** Where files have owners; the name of files without owners is empty. */
   readonly owners?: readonly ComparedGroup[]
   readonly rules: readonly ComparedGroup[]
   readonly files: readonly ComparedGroup[]
   readonly came: readonly SavedFinding[]
   readonly went: readonly SavedFinding[]
   readonly stayed: number
-  /** What makes the comparison less sure, a sentence each. */
+  /** Reasons that make the comparison less sure, a sentence each. */
   readonly notes: readonly string[]
 }
 

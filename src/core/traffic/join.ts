@@ -2,9 +2,9 @@ import type { Context } from '../findings/evidence.ts'
 import type { Phase, Shape } from './log.ts'
 
 /**
- * How sure it is which lines made calls. `A`: one line, nothing else fits, and the agent is of its language. `B`: one of
- * up to three lines. `C`: through a package. `D`: only the version, or more lines than can be told apart. `none`:
- * nothing fits.
+ * Confidence in the lines that made calls. `A`: one line, nothing else fits, and the agent is of its language. `B`: one
+ * of up to three lines. `C`: through a package. `D`: only the version, or too many lines to keep apart. `none`: nothing
+ * fits.
  */
 export const TIERS = ['A', 'B', 'C', 'D', 'none'] as const
 export type Tier = (typeof TIERS)[number]
@@ -19,7 +19,7 @@ export interface CodeSite {
   readonly method?: string
   /** Absent: only known when it runs. */
   readonly version?: number
-  /** What is called, holes as `{}`; absent for packages. */
+  /** The address, holes as `{}`; absent for packages. */
   readonly address?: string
   /** The package that sends the call. */
   readonly package?: string
@@ -38,7 +38,7 @@ export interface JoinedCalls extends Pick<Shape, 'version' | 'method' | 'root' |
   readonly last?: number
 }
 
-/** What of the code may have made calls. */
+/** Lines of code that may have made calls. */
 export interface JoinRow {
   readonly calls: JoinedCalls
   readonly tier: Tier
@@ -55,7 +55,7 @@ export interface Join {
   readonly rows: readonly JoinRow[]
   /** Calls of old versions in the code that fit nothing in the traffic. */
   readonly unseen: readonly CodeSite[]
-  /** What the last rests on: days with lines. */
+  /** Days with log lines, which the last rests on. */
   readonly coverage: { readonly days: number; readonly first?: string; readonly last?: string }
   readonly code: { readonly path: string; readonly seen: number; readonly skipped: number }
 }

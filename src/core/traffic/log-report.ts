@@ -12,7 +12,7 @@ export interface Bounds {
   readonly guess: number
 }
 
-/** What a rule says of calls that are alike, whatever their status, client and day. */
+/** The finding of a rule for calls that are alike, whatever their status, client and day. */
 export interface TrafficFinding {
   readonly rule: string
   readonly change: string
@@ -21,7 +21,7 @@ export interface TrafficFinding {
   readonly path: string
   readonly line: number
   readonly message: string
-  /** What silently does not happen. */
+  /** The silent consequence. */
   readonly effect?: string
   readonly version?: number
   readonly method?: string
@@ -41,7 +41,7 @@ export interface TrafficFinding {
 export interface Caller {
   /** Absent: not logged. */
   readonly client?: string
-  /** Its name, where a person gave one (`--client`). */
+  /** Its name, where one was given (`--client`). */
   readonly name?: string
   /** Its agents in calls to old versions, the most frequent first, with the package that each is. */
   readonly agents: readonly { readonly agent: string; readonly sdk?: string; readonly count: number }[]
@@ -55,7 +55,7 @@ export interface Caller {
   readonly last?: number
 }
 
-/** What is called on old versions. */
+/** An endpoint of old versions. */
 export interface Endpoint {
   readonly version: number
   readonly method?: string
@@ -82,7 +82,7 @@ export interface GuessedCalls {
   readonly line: number
 }
 
-/** What was answered, and what that means (Errors). */
+/** A kind of answer and its meaning (Errors). */
 export interface Answer {
   readonly versions: 'old' | 'v6' | 'other'
   /** Absent: not logged. */
@@ -92,11 +92,11 @@ export interface Answer {
   readonly reading: number
   /** Row of the specification; absent for a status that it does not have. */
   readonly meaning?: string
-  /** What follows from it here, a sentence. */
+  /** The consequence here, a sentence. */
   readonly note: string
 }
 
-/** What the traffic says of the deactivation. */
+/** Effect of the deactivation on the traffic. */
 export interface TrafficImpact {
   /** The deactivation: one instant (`from` = `to`) when `--cutoff` names it, else as it comes to the zones of the world. ISO 8601 UTC. */
   readonly cutoff: { readonly from: string; readonly to: string }
@@ -105,7 +105,7 @@ export interface TrafficImpact {
   readonly v6: number
   /** Changing calls answered as accepted after the date. */
   readonly silent: Bounds & { readonly calls: number }
-  /** The same in the window, and at times that nobody knows. */
+  /** The same in the window, and at unknown times. */
   readonly possible: Bounds & { readonly calls: number }
   readonly undated: Bounds & { readonly calls: number }
   /** Targets of `silent` that the same client called with the same method on version 6 later, with success. */
@@ -127,7 +127,7 @@ export interface TrafficImpact {
   readonly recorded: number
   /** Lines of an unknown format that may be calls, counted nowhere else. */
   readonly low: number
-  /** What they may call, the most frequent first. */
+  /** Code that may make the calls, the most frequent first. */
   readonly guessed: readonly GuessedCalls[]
   readonly callers: readonly Caller[]
   readonly endpoints: readonly Endpoint[]
@@ -141,7 +141,7 @@ export interface TrafficImpact {
   }[]
 }
 
-/** What was read of one file. `lines` = `parsed` + `low` + `other` + `unparsed`. */
+/** Lines that were read of one file. `lines` = `parsed` + `low` + `other` + `unparsed`. */
 export interface LogFile {
   readonly path: string
   /** Formats that its calls came in, the most frequent first: `docker > combined`; absent: none held a call. */
@@ -176,13 +176,13 @@ export interface TwinLogs {
   readonly calls: number
 }
 
-/** What was looked at, so that nothing is silently unchecked. */
+/** Everything that was read, so that nothing is silently unchecked. */
 export interface LogLedger {
   readonly files: readonly LogFile[]
   readonly skipped: readonly { readonly path: string; readonly why: string }[]
   /** Days in order, from the first to the last, also those without any line. */
   readonly coverage: readonly { readonly day: string; readonly lines: number }[]
-  /** Connections to hosts of the API whose paths nobody sees. */
+  /** Connections to hosts of the API whose paths are hidden. */
   readonly opaque: number
   /** Of the lines that no format reads: the first 20, secrets masked. */
   readonly unread: readonly { readonly path: string; readonly line: number; readonly text: string }[]
@@ -190,16 +190,16 @@ export interface LogLedger {
   readonly twins?: readonly TwinLogs[]
   /** There were too many calls to see whether several logs tell them; absent: there were not. */
   readonly uncompared?: true
-  /** What was not kept apart because memory is bounded; absent: everything was. */
+  /** Values that were not kept apart because memory is bounded; absent: everything was. */
   readonly overflow?: { readonly shapes: number; readonly targets: number }
   /** Calls that a warehouse put together without their ids: it only counted their targets, about; absent: none. */
   readonly about?: number
 }
 
-/** What few shapes differ by, however many there are. */
+/** Traits with few distinct values, however many shapes there are. */
 export type ShapeTraits = Pick<Shape, 'version' | 'method' | 'root' | 'status' | 'phase' | 'kind' | 'confidence'>
 
-/** What most logs do not tell of a call. */
+/** Properties of a call that most logs lack. */
 export type ShapeExtras = Pick<Shape, 'host' | 'headers' | 'fields' | 'marks'>
 
 /** Some shapes in columns, a row each, in their order; columns may be longer than there are rows. */
@@ -225,7 +225,7 @@ export interface ShapeRows {
 export interface ShapeTable {
   /** All in their order, some thousand at a time; each time they stand in the same memory. */
   rows(): Iterable<ShapeRows>
-  /** What the numbers of columns stand for; the same number of a column is the same value. */
+  /** Meanings of the numbers of columns; the same number of a column is the same value. */
   readonly of: {
     traits(number: number): ShapeTraits
     path(number: number): string
@@ -252,7 +252,7 @@ export interface LogReport {
   readonly findings: readonly TrafficFinding[]
   readonly impact: TrafficImpact
   readonly ledger: LogLedger
-  /** Which code may have made the calls; absent: nobody asked. */
+  /** Code that may have made the calls; absent: no join was requested. */
   readonly join?: Join
   /** The rows that it was made of, on request: rows that add up, and can be judged again. */
   readonly rows?: readonly Readonly<Record<string, string | number>>[]

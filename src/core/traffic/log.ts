@@ -12,7 +12,7 @@ export interface Stamp {
 export interface LoggedHeader {
   /** As logged. */
   readonly name: string
-  /** The media type; absent for contract headers, whose value is nobody's business. */
+  /** The media type; absent for contract headers, whose value is not needed. */
   readonly value?: string
 }
 
@@ -20,7 +20,7 @@ export interface LoggedHeader {
 export interface LoggedField {
   /** The keys that lead to it, joined by dots. */
   readonly path: string
-  /** The type of a volume; absent for all else, whose value is nobody's business. */
+  /** The type of a volume; absent for all else, whose value is not needed. */
   readonly value?: string
 }
 
@@ -36,7 +36,7 @@ export interface Call {
   readonly client?: string
   readonly agent?: string
   readonly stamp?: Stamp
-  /** What joins the lines of one call: a request or trace id. */
+  /** Id that joins the lines of one call: a request or trace id. */
   readonly id?: string
   readonly headers?: readonly LoggedHeader[]
   readonly fields?: readonly LoggedField[]
@@ -52,11 +52,11 @@ export interface Call {
   readonly recorded?: true
 }
 
-/** Before the deactivation everywhere, while it came to the zones of the world, after it everywhere, or not to be told. */
+/** Before the deactivation everywhere, while it came to the zones of the world, after it everywhere, or unknown. */
 export const PHASES = ['before', 'window', 'after', 'unknown'] as const
 export type Phase = (typeof PHASES)[number]
 
-/** What became of a call, as far as its method, status and phase tell (see `src/logs/claims/`). */
+/** Outcome of a call, as far as its method, status and phase show (see `src/logs/claims/`). */
 export type Fate =
   | 'silent' // accepted, not processed
   | 'possible' // in the window: accepted, perhaps not executed
@@ -72,7 +72,7 @@ export interface Shape {
   readonly version?: number
   /** Absent when not logged. */
   readonly method?: string
-  /** What stands before the version: the root of the API, that of its first generations, or nothing (polls). */
+  /** Path before the version: the root of the API, that of its first generations, or nothing (polls). */
   readonly root: 'cloudapi' | 'rest' | 'none'
   /** Template behind the version, ids as `{id}`: `/datacenters/{id}/servers`; `/` for the root itself. */
   readonly path: string
@@ -115,5 +115,5 @@ export function addressOf({ root, version, path }: Pick<Shape, 'root' | 'version
   return path === '/' ? base : base + path
 }
 
-/** What stands for values that were not kept apart because memory is bounded. */
+/** Stands for values that were not kept apart because memory is bounded. */
 export const OTHERS = '(others)'

@@ -1,15 +1,15 @@
 import type { Phase } from './log.ts'
 
 /**
- * What one client did to one target with one method: calls to old versions that change something and were answered
- * with 2xx. The bounds of what was lost are counted over these (`src/logs/claims/`).
+ * Calls of one client to one target with one method: those to old versions that change something and were answered with
+ * 2xx. The bounds of lost operations are counted over these (`src/logs/claims/`).
  */
 export interface TargetedOperation {
   readonly version: number
   readonly method: string
   /** Template, as in shapes. */
   readonly path: string
-  /** What tells targets apart, methods and raw paths: numbers without a meaning. */
+  /** Number of the target, which keeps methods and raw paths apart: it has no meaning. */
   readonly target: number
   readonly client?: string
   readonly phase: Phase

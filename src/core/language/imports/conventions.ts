@@ -4,7 +4,7 @@ import { foldersAround } from '../../text/paths.ts'
 import type { Module } from '../expression.ts'
 import type { Convention, ImportTraits } from './traits.ts'
 
-/** What a path goes up, stays or begins by. */
+/** Steps of a path that go up, stay or begin. */
 const STEP = /(?:^|\/)\.{0,2}(?:\/|$)/
 
 /** A path inside of the root, or nothing where it would leave it. */
@@ -18,7 +18,7 @@ export function inside(...parts: readonly string[]): string | undefined {
 /** Files that are named by their path, from the file, from the folders around it, or below their library folder. */
 export function byPath(endings: readonly string[], below: readonly string[]): Convention {
   return function* (from, module, name) {
-    // What a shell puts in front of a path stands for the folder of the script.
+    // A prefix of a path in a shell stands for the folder of the script.
     const bare = module.replace(/^(?:\$\{?\w+\}?|\$\([^()]*\)|\.)\//, '')
     for (const folder of foldersAround(from)) {
       for (const inner of below) {
@@ -69,7 +69,7 @@ export function leadsToAny(
   )
 }
 
-/** What the paths of some files end in, behind each `/`. */
+/** Endings of the paths of some files, behind each `/`. */
 const endingsOf = oncePer((files: ReadonlySet<string>) => {
   const endings = new Set<string>()
   for (const file of files)

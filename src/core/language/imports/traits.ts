@@ -22,7 +22,7 @@ export type Resolve = (from: string, module: string, name: string) => Candidate 
 export interface Tree {
   /** Whether there is such a file. */
   has(file: string): boolean
-  /** What a file declares, read for this alone; undefined where it cannot be read. */
+  /** Declarations of a file, read for this alone; undefined where it cannot be read. */
   load(file: string): Module | undefined
 }
 
@@ -46,7 +46,7 @@ export interface PackageFolders {
 /** Files that use what other files declare, as a search finds them. */
 export interface Users {
   readonly endings: readonly string[]
-  /** Patterns that must all stand in a file that uses one of the names of a module; undefined: none can be told. */
+  /** Patterns that must all stand in a file that uses one of the names of a module; undefined: there are none. */
   patterns(module: Module, names: readonly string[]): readonly string[] | undefined
   /** Whether a module reaches one of the files at all; `others`: modules of its language among them. */
   reaches(module: Module, files: ReadonlySet<string>, others: readonly Module[]): boolean
