@@ -12,7 +12,7 @@ import { evidenceOf } from './files/readings.ts'
 import { refusedCalls } from './seeds/refused.ts'
 import { namesAtMost } from './seeds/seeds.ts'
 
-/** What projects are searched for because of a file. */
+/** Searches of the project that a file may demand. */
 const SEARCHES = [
   configuredCode,
   refusedCalls,
@@ -25,8 +25,8 @@ const SEARCHES = [
 ]
 
 /**
- * What other files are read for because of a file: names that leave it, variables, packages, what its project is
- * searched for. With a text that demands nothing more, gathering reads the same other files.
+ * Demands of a file: names that leave it, variables, packages, searches of its project. With a text that demands
+ * nothing more, gathering reads the same other files.
  */
 export function demandsOf(store: FileStore, file: string, projectOf: ProjectOf): ReadonlySet<string> {
   const parsed = store.files.get(file)

@@ -34,7 +34,7 @@ import { signedBy, unreadSigns } from './seeds/signs.ts'
 /** Changed files beyond which all files are looked at alike. */
 const MOST_CHANGED = 300
 
-/** What to gather, and from where. */
+/** Paths to gather, and limits. */
 export interface GatherOptions {
   readonly root: string
   readonly cwd: string
@@ -54,13 +54,13 @@ export interface GatherOptions {
   /** Texts that count instead of those on disk and are read whole, whatever they hold; named from the root. */
   readonly open?: ReadonlyMap<string, string>
   readonly onProgress?: (done: number, total: number, file?: string) => void
-  /** The time that a person gave; absent: none. */
+  /** The time limit of the run; absent: none. */
   readonly deadline?: Deadline
   /** Called at the end of each phase. */
   readonly onPhase: (phase: string) => void
 }
 
-/** Everything that was read. */
+/** Result of gathering. */
 export interface Gathered {
   readonly store: FileStore
   readonly seen: number
@@ -68,7 +68,7 @@ export interface Gathered {
   readonly matching: readonly string[]
   /** Whether findings of a file are reported: it lies under what the person named. */
   reported(file: string): boolean
-  /** Whether a person named this very file, or a folder around it that is ignored otherwise. */
+  /** Whether the very file is named on the command line, or an otherwise ignored folder around it. */
   named(file: string): boolean
   readonly projectOf: ProjectOf
   /** Files that were not read, each with a sign of this API, for projects without one in what was read. */
@@ -98,7 +98,7 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   const stage = stages(store, options)
   const named = stdin || options.whole ? undefined : filesAlone(options)
   const near = named && { near: named }
-  // What uses the very files that a person named comes before all that is read around them.
+  // Users of the named files come before everything that is read around them.
   if (named)
     await stage('users of names', () =>
       gatherUsers(store, { ...options, isSigned: () => true, ...near }, reader, seedsOf(store, named)),
@@ -175,7 +175,10 @@ function stages({ mishaps }: FileStore, { deadline }: GatherOptions) {
       : guardLater(mishaps, { lost: `was searched only in part: ${what}` }, () => undefined, work)
 }
 
-/** What changed code hangs on, and what hangs on it: the files themselves where that is enough, else one look at the tree. */
+/**
+ * Changed code with its dependencies and dependents: the files themselves where that is enough, else one look at the
+ * tree.
+ */
 async function gatherChanged(
   store: FileStore,
   options: GatherOptions,
@@ -198,7 +201,7 @@ async function gatherChanged(
       named: () => false,
     }
   }
-  // What cannot be read is noted where a pattern is found in it.
+  // An unreadable file is noted where a pattern is found in it.
   const sources = files.flatMap((file) => sourceOf(store, root, file))
   await addSources(store, sources, { ...shelving, need: () => 'all' })
   onPhase('changed files')
@@ -235,7 +238,7 @@ async function firstRing(
   also: readonly Wanted[] = [],
 ) {
   const { root, cwd, noIgnore, ignore, onPhase } = options
-  // A file is read where a person asked when it holds a word of the API, or a waiver that may waive nothing.
+  // A named file is read when it holds a word of the API, or a waiver that may waive nothing.
   const own = [...apiWith(options.custom).patterns.open, ...DIRECTIVE_WORDS]
   const patterns = [...own, ...firstPatterns(also)]
   const lines = also.length === 0 && !options.whole
@@ -248,7 +251,7 @@ async function firstRing(
   onPhase('discover')
   const byName = new Set(named.named)
   for (const { path: file, why } of named.skipped) store.skipped.set(file, why)
-  // What is staged or open may hold a pattern that the file on disk does not.
+  // A staged or open text may hold a pattern that the file on disk does not.
   const files = [...new Set([...named.files, ...beside, ...store.texts.keys()])].sort(compareStrings)
   await readIntoStore(store, root, files, {
     ...shelving,
@@ -259,7 +262,7 @@ async function firstRing(
     root,
     [...byName].filter((file) => !store.files.has(file)),
   )
-  // What counts for a folder, such as an ignore file, may lie above it.
+  // Files that count for a folder, such as an ignore file, may lie above it.
   const exact = new Set([...named.files, ...named.skipped.map((skipped) => skipped.path)])
   const below = walkedFolders(options)
   return {
@@ -271,7 +274,7 @@ async function firstRing(
   }
 }
 
-/** Leaves out files that hold words of other programs alone; all stay where that cannot be told. */
+/** Leaves out files that hold words of other programs alone; all stay where that is unknown. */
 function withoutLone(open: Discovery, store: FileStore, options: GatherOptions): Promise<Discovery> {
   const told = { lost: 'was read more than needed: words of other programs' }
   const find = () => withoutLoneWords(open, store, options)

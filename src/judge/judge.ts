@@ -31,7 +31,7 @@ import { withMembers } from './members/index.ts'
 import { type Modules, modulesIn } from './modules/index.ts'
 import { withMoves } from './moves/index.ts'
 
-/** What is judged, and by what. */
+/** Evidence to judge, with rules, options and readers. */
 export interface JudgeInput {
   readonly evidence: readonly Evidence[]
   readonly rules: readonly Rule[]
@@ -51,7 +51,7 @@ export interface JudgeInput {
   reported?(file: string): boolean
   /** Root of the project that a file stands in. */
   projectOf(file: string): string
-  /** What kind of place each file is that was read; absent: what its evidence says. */
+  /** Kind of each file that was read; absent: the context of its evidence. */
   readonly contexts?: ReadonlyMap<string, Context>
   /** Parts of files that are of another kind than the rest. */
   readonly zones?: Zones
@@ -59,13 +59,13 @@ export interface JudgeInput {
   readonly files: readonly string[]
   /** How members are written, and used. */
   readonly members: MemberReader
-  /** What is written at places, and around them. */
+  /** Reads the text at places, and around them. */
   readonly written: PlaceReader
-  /** What uses and lists versions. */
+  /** Reads uses and lists of versions. */
   readonly versions: VersionReader
   /** The configurations of Terraform that move to another provider. */
   configurations(): Configurations
-  /** Where what fails is noted. What failed before counts against fixes: nobody saw what it would have said. */
+  /** Takes failures. Earlier failures count against fixes: evidence may be missing. */
   readonly mishaps: Mishaps
 }
 
@@ -162,7 +162,7 @@ function completed(
   )
 }
 
-/** What grouping needs to know of the files around the places. */
+/** Input of grouping beside the places. */
 function surroundingsOf(
   input: JudgeInput,
   places: readonly Place[],
@@ -233,12 +233,12 @@ function filesOf(input: JudgeInput, evidence: readonly Evidence[], modules: Modu
   }
 }
 
-/** Where something failed nobody saw all that may stand against a fix. */
+/** After a failure no group is safe: evidence against it may be missing. */
 function inDoubt(one: Group): Group {
   return { ...one, safety: one.safety === 'safe' ? 'review' : one.safety, guessed: one.guessed ?? [] }
 }
 
-/** What sums are made of. */
+/** Input of the sums. */
 interface Counted {
   readonly evidence: readonly Evidence[]
   readonly all: readonly Place[]
@@ -268,7 +268,7 @@ function sums({ mishaps, asOf }: JudgeInput, { evidence, all, facts, api, isRepo
   }
 }
 
-/** All evidence, and what is left of addresses that nobody could put together. */
+/** All evidence, and the remains of addresses that could not be put together. */
 function withDangling({ evidence, custom, zones = new Map() }: JudgeInput): Evidence[] {
   const others = evidence.filter(({ kind }) => kind !== 'root')
   return [...others, ...danglingIn(evidence, apiWith(custom)).filter(({ at }) => !isInZone(zones, at))]

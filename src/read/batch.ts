@@ -10,7 +10,7 @@ export interface Batch {
   readonly languages: Languages
   /** Milliseconds after which reading is taken to hang. */
   readonly patience?: number | undefined
-  /** The time that a person gave: what is left then is not read. */
+  /** The time limit of the run: files that are left then are not read. */
   readonly deadline?: Deadline | undefined
   /** Called when a file is read, or is to be read again in a thread: it needs a larger stack, or more time. */
   readonly onRead: (index: number, outcome: Reading | 'again') => void

@@ -10,7 +10,7 @@ import { isLoaded, load } from './load.ts'
 /** How a file was read: whole, or at once as linking needs it. */
 type Way = 'whole' | 'at once'
 
-/** What a reader knows of languages though it need not have loaded them. */
+/** Properties of languages that a cached reader needs before they are loaded. */
 interface Memory {
   readonly store: Store
   /** Languages that would be loaded by now, had nothing been kept. */
@@ -94,7 +94,7 @@ function isWorthIt({ file, text }: Source): boolean {
   return languageOf(file, text) !== plain
 }
 
-/** What is said to be in trouble may be so by the time or the memory that there was: it is read again. */
+/** Trouble may come from the time or the memory that there was: such a file is read again. */
 function keep(store: Store, source: Source, way: Way, reading: Reading): void {
   if (reading.trouble === undefined && isWorthIt(source)) store.put(keyOf(source, way), reading)
 }

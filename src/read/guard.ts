@@ -18,7 +18,7 @@ export function processorMs(): number {
 const box = vm.createContext({ work: undefined as undefined | (() => void) })
 const script = new vm.Script('work()')
 
-/** What came of reading: why it failed, or that the stack was too small for how deep the file nests. */
+/** Failure of reading: its reason, or that the stack was too small for how deep the file nests. */
 export type Failure = { readonly failed: string } | 'overflow'
 
 /** Does something, and says what it throws. */

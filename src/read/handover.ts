@@ -38,7 +38,7 @@ interface Shape {
   readonly known: Map<object, number>
 }
 
-/** What the names so far lead to: a shape, or further names. The last one that was asked for mostly comes again. */
+/** A step of a trie of names: a shape, or further names. The last one that was asked for mostly comes again. */
 interface Step {
   readonly next: Map<string, Step>
   key: string | undefined

@@ -36,7 +36,7 @@ export interface ReaderOptions {
   /** The program of a thread. */
   readonly script?: URL
   readonly patience?: number
-  /** The time that a person gave; absent: none. */
+  /** The time limit of the run; absent: none. */
   readonly deadline?: Deadline
 }
 
@@ -102,7 +102,7 @@ async function readAll(sources: readonly Source[], setting: Setting): Promise<Re
       const index = batch[at] ?? 0
       if (outcome === 'again') open.push(inThread(index))
       else {
-        // What a thread read is as small already.
+        // Readings of a thread are compact already.
         readings[index] = sources.length > MANY_KEPT ? tight(outcome) : outcome
         onRead?.(now() - started, index)
       }
@@ -111,7 +111,7 @@ async function readAll(sources: readonly Source[], setting: Setting): Promise<Re
     const batchSources = batch.map((index) => sources[index] as Source)
     await readBatch({ sources: batchSources, languages, patience: setting.patience, deadline, onRead: done })
     batch = []
-    // Threads that are done are heard, and given more, before the next files are read here.
+    // Answers of finished threads are taken, and new work is given, before the next files are read here.
     if (many) await new Promise((resolve) => setImmediate(resolve))
   }
   for (const [index, source] of sources.entries()) {

@@ -4,8 +4,8 @@ import { free } from '../core/runtime/free.ts'
 export const LARGE = 1_000_000
 
 /**
- * Frees what nobody needs any more, where one of the files is large: a tree of it that has become a module, or what was
- * searched for in its text, is as much as all that is kept.
+ * Runs the garbage collector where one of the files is large: a tree of it that has become a module, or matches in its
+ * text, take as much memory as all that is kept.
  */
 export function freeAfter(files: readonly { readonly text: string }[]): void {
   if (files.some(({ text }) => text.length > LARGE)) free()

@@ -105,7 +105,7 @@ function editIn(edit: Edit, { region, file, text }: Frame): Edit | undefined {
   for (let index = first; index <= last; index++) if (!isOwn(region, text, index, edit)) return undefined
   const { start, end } = spanIn(region, file, edit)
   if (edit.end < region.text.length) {
-    // What follows moves up to where the edit starts: its indentation goes with what was taken out.
+    // The text behind moves up to where the edit starts: its indentation goes with the removed text.
     const gap = edit.end === region.pieces[last + 1]?.at ? gapBehind(region, last) : end
     return isBlank(text, end, gap) ? { ...edit, file, start, end: gap } : undefined
   }

@@ -10,7 +10,7 @@ interface Place {
   readonly end: number
 }
 
-/** What was read at a place, as a string that is the same exactly when nothing differs. */
+/** A value at a place, as a string that is equal exactly when nothing differs. */
 interface Found {
   readonly place: Place
   readonly key: string
@@ -47,7 +47,7 @@ function movedBy(edits: readonly Edit[]): (offset: number, end: boolean) => numb
   }
 }
 
-/** What hangs on how far around a place is looked, or on an address that stands elsewhere. */
+/** Properties that depend on how far around a place is read, or on an address that stands elsewhere. */
 const UNTOLD: ReadonlySet<string> = new Set(['siblings', 'file', 'statement', 'base'])
 
 type Move = (place: Place) => Place
@@ -95,7 +95,7 @@ function isWithin({ start, end }: Place, others: readonly Place[]): boolean {
   return last !== undefined && end <= last.end
 }
 
-/** What of some is in others, too, and what is not; each counts as often as it is there. */
+/** Splits entries into those that others share and those that they do not; each counts as often as it occurs. */
 function split(some: readonly Found[], others: readonly Found[]): { shared: Found[]; alone: Found[] } {
   const left = new Map<string, number>()
   for (const { key } of others) left.set(key, (left.get(key) ?? 0) + 1)

@@ -123,7 +123,7 @@ export function createPool({ threads, script, data, patience = HANGS_MS }: PoolO
     const began = processorMs()
     let rounds = 0
     const late = () => {
-      // An answer may have come while this thread was busy itself: it is heard first.
+      // An answer may have come while this thread was busy itself: it is handled first.
       const seen = thread.tasks[0]
       setImmediate(() => {
         if (thread.tasks[0] !== seen || !running.has(thread)) return
@@ -176,7 +176,7 @@ export function createPool({ threads, script, data, patience = HANGS_MS }: PoolO
   }
 }
 
-/** What a thread read; this thread has a smaller stack than the one that read it. */
+/** The reading of a thread; this thread has a smaller stack than the one that read it. */
 function readingOf(answer: Answer): Reading | Failure {
   try {
     return unpacked(answer.packed) as Reading | Failure

@@ -12,7 +12,10 @@ import { withPlain } from './plain-evidence.ts'
 
 /** How deep code may stand in code: a script in YAML in a here-document. */
 const DEEPEST = 3
-/** Characters of a piece of code that is read in its own language: nobody writes more in a document. */
+/**
+ * Characters of a piece of code that is read in its own language: documents hold no longer ones that are written by
+ * hand.
+ */
 const LONGEST = 1_000_000
 const TOO_MANY = `of the pieces of code in it, those beyond the first ${MOST_REGIONS} were read as plain text`
 
@@ -91,7 +94,7 @@ function sharing(inner: readonly Reading[], regions: readonly Region[]): readonl
   })
 }
 
-/** What could not be read in the regions, added to what the file around says of itself. */
+/** Trouble and faults of the regions, added to those of the file around. */
 function leftOut({ faults = 0, trouble }: Reading, left: readonly Left[]): Partial<Left> {
   const all = left.reduce((sum, one) => sum + one.faults, faults)
   const troubles = new Set([trouble, ...left.map((one) => one.trouble)].filter((one) => one !== undefined))
@@ -140,7 +143,7 @@ function leftSince(why: string): Left {
 }
 
 /**
- * What the file around says of places that no region owns; settings and packages stay where they are named, unless
+ * Evidence of the file around at places that no region owns; settings and packages stay where they are named, unless
  * the region names them, too.
  */
 function outside(evidence: readonly Evidence[], owned: Owner, inner: readonly Reading[]): Evidence[] {

@@ -5,8 +5,8 @@ import { overlapping } from '../core/text/ranges.ts'
 import { languageById } from '../languages/index.ts'
 
 /**
- * What the plain reader found beside what a grammar made of a file. Settings, dependencies, roots and comments are
- * its business; of the rest it keeps what stands where the module has nothing: in broken code, in forms that no table has.
+ * Evidence of the plain reader beside a module. Settings, dependencies, roots and comments are always kept; of the rest
+ * only that at places where the module has nothing: in broken code, in forms that no table has.
  */
 export function uncovered(module: Module, found: readonly Evidence[]): Evidence[] {
   const readsAll = languageById(module.language)?.readsAll
@@ -23,7 +23,7 @@ export function uncovered(module: Module, found: readonly Evidence[]): Evidence[
   )
 }
 
-/** A parameter with what it is by default: what is sent of it is told where that happens. */
+/** A parameter with its default: the place where it is sent is evidence of its own. */
 function parametersOf({ bindings }: Module, readsAll: Language['readsAll']): (evidence: Evidence) => boolean {
   const names = overlapping(bindings.flatMap(({ kind, span }) => (kind === 'param' ? [span] : [])))
   return (evidence) =>
@@ -37,7 +37,7 @@ function coverOf(module: Module): (start: number, end: number) => boolean {
   return overlapping([
     ...module.strings.map(({ value }) => value.span),
     ...module.objects.flatMap(({ value }) => value.members.map(({ span }) => span)),
-    // What a record gives its fields stands where their names do: nothing more is written.
+    // Values that a record gives its fields stand where their names do: nothing more is written.
     ...module.assignments.flatMap(({ span, value }) => (value.span.start === span.start ? [] : [span])),
     ...module.calls.flatMap(({ named = [] }) => named.map(({ span }) => span)),
     ...module.classes.flatMap(({ members }) => members.flatMap(({ wire = [] }) => wire.map(({ span }) => span))),

@@ -15,7 +15,7 @@ export interface Languages {
   readonly languageById: (id: string) => Language | undefined
 }
 
-/** What came of reading a file: `overflow` when it needs a larger stack. */
+/** Outcome of reading a file: `overflow` when it needs a larger stack. */
 export type Outcome = Reading | 'overflow' | Unloaded
 
 /**
@@ -53,7 +53,7 @@ function readIn(source: Source, { languageOf, languageById }: Languages): Outcom
   return instead(without, 'code in it', () => withRegions(source, settled, rounds))
 }
 
-/** What a step makes of a reading; without the step, and with a word of it, where it fails. */
+/** The reading after a step; without the step, and with a note, where it fails. */
 function instead<T extends object>(before: Reading, what: string, step: () => T): T | Reading | 'overflow' {
   const after = attempt(step)
   if (!isFailed(after)) return after

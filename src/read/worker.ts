@@ -36,7 +36,7 @@ function pack(outcome: Reading | Failure, room: number): Uint8Array {
   try {
     return packed(outcome, room + 1024)
   } catch {
-    // What is nested too deeply cannot be handed over either.
+    // A reading that is nested too deeply cannot be sent either.
     return packed('overflow' satisfies Failure)
   }
 }

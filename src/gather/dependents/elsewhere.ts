@@ -21,7 +21,7 @@ const MOST_NAMES = 60
 const MOST_FILES = 8
 const MOST_ENVIRONMENTS = 64
 const DEEPEST = 3
-/** What a name is looked up for: a version, its number, the rest of an address. */
+/** Values that help an address: a version, its number, the rest of an address. */
 const TELLS = /^\/?v?[1-9]\/?$|cloudapi|:\/\//
 
 /** A name whose value an address waits for, and where. */
@@ -216,7 +216,7 @@ function fits(value: string, before: Text[number] | undefined): boolean {
   return !/^v?\d$/.test(value) || /^\d/.test(value) === isBehindLetter
 }
 
-/** What other files give a name: those that declare its owner, if any do; nothing where they disagree. */
+/** Values that other files give a name: those that declare its owner, if any do; none where they disagree. */
 function valuesElsewhere(
   { name, raw, owner, file }: Asked,
   files: readonly ParsedFile[],

@@ -60,7 +60,7 @@ function keysOf({ ref: { kind, name, owner }, span }: Hole): readonly string[] {
   return [`${span.file}\n${inScript(way)}`, ...value]
 }
 
-/** What a template puts into a script, by the name that the script has for it. */
+/** The name in a script of a value that a template puts into it. */
 function inScript(way: string): string {
   return way.replace(/\W+/g, '_')
 }

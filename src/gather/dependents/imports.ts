@@ -56,7 +56,7 @@ export function followImports(root: string, store: FileStore, resolvers = resolv
   return { resolve, forget: () => known.clear(), over: (other) => followImports(root, other, resolvers) }
 }
 
-/** Tells which folders there are: an import may stand for a file in any of many, most of which nobody has. */
+/** Returns a test for existing folders: an import may stand for a file in any of many, most of which do not exist. */
 function foldersIn(root: string): (folder: string) => boolean {
   const known = new Map([['', true]])
   const isThere = (folder: string): boolean => {

@@ -30,7 +30,7 @@ const VERB =
 const QUIET = /\.(?:md|rst|txt|json|ya?ml|xml|html?|csv|lock|toml|svg|css|scss|map)$/i
 /** Resources of Terraform stand in files of their own, beside the provider that sends them. */
 const TERRAFORM = /\.tf$/i
-/** What hands a path to an action or a template of the tree, which sends it. */
+/** Steps that pass a path to an action or a template of the tree, which sends it. */
 const HANDS =
   /(?:^|\n)[ \t-]{0,40}(?:uses:[ \t]{1,4}["']?\.{1,2}\/|(?:template|local):[ \t]{1,4}["']?[\w./-]{1,120}\.ya?ml)/
 const YAML = /\.ya?ml$/i
@@ -91,15 +91,15 @@ function holdsBase({ source, context }: ParsedFile): boolean {
   )
 }
 
-/** What may be a host as code spells it, in an address or alone. */
+/** Text that may be a host as code spells it, in an address or alone. */
 const HOST = /(https?:\/\/|["'`](?!https?:))([a-z\d][\w.-]{1,252})(?=["'`/:])/gi
 /** Endings of hosts that names of files do not have. */
 const ENDING = /\.(?:com|net|org|io|cloud|host|eu|de|uk|fr|ch)$/i
 const NOBODY = /(?:^|\.)(?:example\.\w+|w3\.org|json-schema\.org|xmlsoap\.org)$/i
 
 /**
- * The files of a project whose paths can only be of this API. A project whose files name hosts of others is one for many
- * services: nobody knows whose path one without a host is.
+ * The files of a project whose paths can only be of this API. In a project whose files name other hosts, a path without
+ * a host may be of any of these services.
  */
 function ofOneService(wanted: readonly Source[], hosts: readonly Host[]): readonly Source[] {
   const most = Math.floor(wanted.length / 4)

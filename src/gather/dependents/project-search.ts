@@ -12,7 +12,7 @@ export interface Where {
   readonly ignore: readonly PathPatterns[]
 }
 
-/** What is wanted of some projects. */
+/** A search of some projects for files that hold one thing. */
 export interface ProjectSearch {
   /** Folders of the projects; none: nothing is wanted. */
   readonly projects: ReadonlySet<string>
@@ -22,7 +22,7 @@ export interface ProjectSearch {
   readonly endings?: readonly string[]
   /** Whether a file of the projects is wanted; what other searches look for may be all that it holds. */
   wants(source: Source): boolean
-  /** What is kept of all that is wanted; absent: all. */
+  /** Selects the files to keep; absent: all. */
   keep?(wanted: readonly Source[]): readonly Source[]
 }
 

@@ -25,7 +25,7 @@ export function referencesTo(module: Module, names: readonly string[]): Wanted[]
   return all ? [{ all, endings: users.endings }] : []
 }
 
-/** What a module declares itself, of these names: what it only imports is declared elsewhere. */
+/** Those of the names that a module declares itself: names that it only imports are declared elsewhere. */
 function ownNames(module: Module, names: ReadonlySet<string>): string[] {
   const own = module.exports.flatMap(({ name, value }) => {
     if (!names.has(name)) return []
@@ -59,7 +59,7 @@ function inTemplate(name: string): string {
   return `\\.${name.split('_').map(literal).join('[._-]')}\\b`
 }
 
-/** What an action is given is asked for by its own name: `getInput('x-y')` is the variable `INPUT_X-Y`. */
+/** Names by which an action asks for an input: `getInput('x-y')` is the variable `INPUT_X-Y`. */
 function askedFor(variable: string): string[] {
   const name = /^INPUT_(\w.*)$/.exec(variable)?.[1]
   if (name === undefined) return []
@@ -82,7 +82,10 @@ const byLanguage = oncePer((modules: readonly Module[]) => {
   return languages
 })
 
-/** Tells whether a name in another file is one of those that leave the modules; `from`: where it is imported from. */
+/**
+ * Returns a test whether a name in another file is one of those that leave the modules; `from`: the import that it
+ * comes from.
+ */
 export function standIn(
   modules: readonly Module[],
   names: ReadonlyMap<string, readonly string[]>,

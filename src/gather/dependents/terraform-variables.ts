@@ -7,14 +7,14 @@ const VALUES = /\.tfvars$/i
 const VARIABLE = /^var\.[\w-]+$/
 const BEHIND_ROOT = /cloudapi\/v?$/
 const SOURCE = /\bsource[ \t]{0,20}=[ \t]{0,20}"([^"\n]{1,300})"/g
-/** What stands in front of the way to a module: the folder of the file itself, or nothing that says where it is. */
+/** Beginning of the path of a module: the folder of the file itself, or a place that is not known. */
 const HERE = /^\$\{(?:path\.module|get_terragrunt_dir\(\))\}\//
 
 export function isTerraform(file: string): boolean {
   return TERRAFORM.test(file)
 }
 
-/** Whether a hole is a variable of a module: its default is what counts where nobody gives it another value. */
+/** Whether a hole is a variable of a module: its default counts where no other value is given. */
 export function isVariable({ ref, span }: Hole): boolean {
   return VARIABLE.test(ref.name) && TERRAFORM.test(span.file)
 }

@@ -20,19 +20,21 @@ const ROUNDS = 3
 /** Where users are searched for. */
 export type UsersOptions = Pick<SearchOptions, 'noIgnore' | 'ignore'> & {
   readonly root: string
-  /** The only files that a person asked about; absent: folders, too. */
+  /** Files that were named on the command line, where no folder was; absent: folders, too. */
   readonly near?: readonly string[]
   /** Whether the project of a file shows a sign of this API. */
   isSigned(file: string): boolean
 }
 
-/** What others may use: names that hold a piece of an address, by their file, and variables of the environment. */
+/**
+ * Seeds that others may use: names that hold a piece of an address, by their file, and variables of the environment.
+ */
 export interface Seeds {
   readonly names: ReadonlyMap<string, readonly string[]>
   readonly variables: readonly string[]
 }
 
-/** What files declare that holds something old, or that may become old. */
+/** Declarations of files that hold something old, or something that may become old. */
 export function seedsOf(store: FileStore, files: readonly string[], counted?: Counted): Seeds {
   const api = apiWith(store.custom)
   const parsed = files.flatMap((file) => store.files.get(file) ?? [])
@@ -52,7 +54,7 @@ function namesIn(parsed: ParsedFile, { mishaps }: FileStore, api: Api, counted?:
   )
 }
 
-/** What users of the seeds hold. */
+/** Patterns that users of the seeds hold. */
 export function wantedOf(store: FileStore, { names, variables }: Seeds): Wanted[] {
   const named = [...names].flatMap(([file, own]) => {
     const module = store.files.get(file)?.reading.module
@@ -73,7 +75,7 @@ export async function gatherUsers(
   among?: readonly string[],
 ): Promise<void> {
   let fresh = seeds
-  // What uses a file of a project with a sign stands on that sign, whatever package of the repository it is of.
+  // A file that uses one of a project with a sign has that sign, too, whatever package of the repository it is of.
   let isSigned = false
   const known = new Map<string, Set<string>>()
   for (let round = 0, left = mostFor(store, options); round < ROUNDS && left > 0; round++) {
@@ -94,7 +96,7 @@ function mostFor(store: FileStore, { near }: UsersOptions): number {
   return near ? Math.max(0, MOST_NEAR.ever - store.files.size) : MOST_USERS
 }
 
-/** Files that name the folder of one that a person named come first: most of them import it; then the nearest. */
+/** Files that name the folder of a named file come first: most of them import it; then the nearest. */
 function likeliestFirst(store: FileStore, root: string, files: readonly string[], near: readonly string[]): string[] {
   const folders = near.flatMap((file) => folderOf(file).split('/').pop() || [])
   const names = (file: string) => {
@@ -181,14 +183,14 @@ export const CUT = /cloudapi\/+v["'`]/
 /**
  * Whether a user may make an old address of a path without a version. In a project without a sign of this API a path
  * proves nothing, unless an old version is written that it can be joined to. A variable of the environment is the base
- * of all that a program sends: who reads it is looked at.
+ * of all that a program sends, so its readers are opened.
  */
 function mayVersion(variables: readonly string[]): (text: string) => boolean {
   const variable = variables.length > 0 ? new RegExp(variables.join('|')) : undefined
   return (text) => VERSION.test(text) || variable?.test(text) === true
 }
 
-/** Tells which names leave a file with what it uses of the seeds; nothing for a file that uses none of them. */
+/** Returns the names that leave a file with a use of the seeds; none for a file that uses none of them. */
 function usedIn(store: FileStore, names: Seeds['names'], variables: readonly string[]) {
   const targets = new Set(names.keys())
   const modules = [...targets].flatMap((file) => store.files.get(file)?.reading.module ?? [])

@@ -4,7 +4,7 @@ import { isInside } from '../../core/text/paths.ts'
 import type { PathPatterns } from '../../discover/ignore/ignore-rules.ts'
 import { resolved } from '../../tree/look.ts'
 
-/** What an audit is told that decides which folders are none of the audited code. */
+/** Options of an audit that decide which folders are not audited code. */
 export interface Asked {
   readonly cwd: string
   readonly paths?: readonly string[]
@@ -14,7 +14,7 @@ export interface Asked {
   readonly store?: Pick<Store, 'folders'>
 }
 
-// Nobody has another program's examples in mind, whatever else of the dependencies is asked for.
+// Examples of this program itself are never audited, even where dependencies are.
 const INSTALLED = '**/node_modules/cloudapi-migrate/'
 
 /** Patterns for folders of a root that are not audited: what is kept for later runs, and programs such as this one. */

@@ -27,9 +27,9 @@ export interface ParsedFile {
 export interface FileStore {
   readonly files: Map<string, ParsedFile>
   readonly skipped: Map<string, string>
-  /** What failed while it was filled. */
+  /** Failures while it was filled. */
   readonly mishaps: Mishaps
-  /** What searches saw of folders, and which they left out. */
+  /** Folders that searches saw, and those that they left out. */
   readonly surveys: Surveys
   /** Modules read while linking: no findings are sought in them. */
   readonly loadedForLinking: Map<string, { readonly source: Source; readonly module: Module } | undefined>
@@ -68,7 +68,7 @@ export interface StoreOptions {
   readonly reader: Reader
   /** How much of a file has to be read. */
   readonly need: (source: Source) => Need
-  /** Whether a person named this very file. */
+  /** Whether the very file is named on the command line. */
   readonly named?: (file: string) => boolean
   readonly onProgress?: (done: number, total: number, file?: string) => void
 }

@@ -78,7 +78,7 @@ function mayMatter(source: Source, api: Api): boolean {
   return tracesIn(source, tableOf(api)) !== 'settled'
 }
 
-/** What decides of an API what a match of its prefilter means; the same one for the same API. */
+/** The part of an API that decides what a match of its prefilter means; the same value for the same API. */
 export const tableOf = oncePer(({ patterns, hosts }: Api): Table => ({ prefilter: patterns.prefilter, hosts }))
 
 /** The reading of a file in which nothing matters. */
@@ -88,7 +88,7 @@ function codeOfDocument(source: Source): readonly Region[] {
   return [...(languageOf(source.file, source.text).codeIn?.(source) ?? [])]
 }
 
-/** Tells what stands in none of the pieces of code. */
+/** Returns a test for evidence that stands in none of the pieces of code. */
 function outsideOf(code: readonly Region[]): (evidence: Evidence) => boolean {
   const extents = code.flatMap((region) => region.pieces.map((_, index) => extentOf(region, index)))
   return ({ at }) => extents.every(({ start, end }) => at.start < start || at.start >= end)

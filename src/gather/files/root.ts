@@ -4,15 +4,15 @@ import { gitRootOf } from '../../tree/git-root.ts'
 import { isFolder, resolved } from '../../tree/look.ts'
 
 /**
- * The folder that everything is looked up from: the git root of what a person named, else the deepest folder that
- * holds all of it. Absolute.
+ * The folder that all files are named from: the git root of the named paths, else the deepest folder that holds all of
+ * them. Absolute.
  */
 export function rootOf(cwd: string, paths: readonly string[]): string {
   const common = commonFolderOf(cwd, paths)
   return gitRootOf(common) ?? common
 }
 
-/** The deepest folder that holds all of what a person named; without paths that is `cwd`. Absolute, links followed. */
+/** The deepest folder that holds all named paths; without paths that is `cwd`. Absolute, links followed. */
 export function commonFolderOf(cwd: string, paths: readonly string[]): string {
   const named = (paths.length > 0 ? paths : ['.']).map((one) => folderOf(path.resolve(cwd, one)))
   return named.reduce(commonFolder)
@@ -35,7 +35,7 @@ function commonFolder(a: string, b: string): string {
   return at
 }
 
-/** A file of the root as a person in `cwd` names it, with `/`. */
+/** Returns the label of a file of the root: its path as seen from `cwd`, with `/`. */
 export function labelFrom(cwd: string, root: string): (file: string) => string {
   const base = resolved(cwd)
   return (file) => wayTo(base, path.join(root, file)) || '.'

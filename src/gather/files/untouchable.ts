@@ -4,7 +4,7 @@ import { ignoreRules, type PathPatterns } from '../../discover/ignore/ignore-rul
 import { gitRootOf, gitRootsBy } from '../../tree/git-root.ts'
 import { linkStatOf, resolved } from '../../tree/look.ts'
 
-/** What was asked for, as far as it decides which files may be edited. */
+/** Options that decide which files may be edited. */
 export interface Asked {
   /** Absolute, links followed. */
   readonly root: string
@@ -13,14 +13,14 @@ export interface Asked {
   readonly paths: readonly string[]
   /** Patterns of a configuration for files that are not read. */
   readonly ignore?: readonly PathPatterns[]
-  /** Whether a person named this very file of the root, or an ignored folder around it. */
+  /** Whether the very file of the root, or an ignored folder around it, is named on the command line. */
   named(file: string): boolean
 }
 
 /**
- * Why a file of the root is read and never edited, as a phrase that completes "FILE …": it is of another repository
- * than those that were asked for, it was reached by a link that leads out of its repository, or an ignore file names
- * it and nobody else does.
+ * Why a file of the root is read and never edited, as a phrase that completes "FILE …": it is of a repository other
+ * than the named ones, it was reached by a link that leads out of its repository, or an ignore file names it and the
+ * command line does not.
  */
 export function untouchableIn(asked: Asked): (file: string) => string | undefined {
   const rules = ignoreRules(asked.root, asked.ignore)
@@ -38,7 +38,7 @@ export function untouchableIn(asked: Asked): (file: string) => string | undefine
 }
 
 /**
- * Whether a folder is of a repository that nobody asked for. Who stands in a repository asks for that one, and for
+ * Whether a folder is of a repository that was not asked for. A run inside of a repository asks for that one, and for
  * none below it, even by name: a pattern of a shell names submodules, too.
  */
 function otherRepositories({ cwd, paths }: Asked): (folder: string) => boolean {

@@ -11,7 +11,7 @@ import { withoutSettledFiles } from '../files/unsettled.ts'
 import { filesAlone, type Naming, walkedFolders } from './named.ts'
 import { MOST_NEAR, nearestOf } from './nearest.ts'
 
-/** What a person named, and how the rest is looked at. */
+/** Named paths, and options of the search around them. */
 interface Beside extends Naming {
   readonly noIgnore: boolean
   readonly whole?: boolean
@@ -33,7 +33,7 @@ export async function discoverBeside(
     (folder) => !covered(folder) && isFolder(path.join(root, folder)),
   )
   const named = options.whole ? undefined : filesAlone(options)
-  // What cannot be read hangs on nothing, and nothing that is seen on it.
+  // An unreadable file depends on nothing, and nothing can depend on it.
   if (folders.length === 0 || named?.every((file) => sourceOf(store, root, file).length === 0)) return []
   const discovered = await discover({
     root,

@@ -30,7 +30,7 @@ const SETTING = new RegExp(
 /** The same in shell, templates and every text without a grammar. */
 const VARIABLE = new RegExp(`(?:\\$\\{?|\\{\\{|<%=?|%)[\\s.]{0,4}[\\w.-]{0,60}${ADDRESS}`, 'i')
 
-/** What is looked at: changed files that a person asked about, and how the rest is read. */
+/** Changed files that were named, and options of reading around them. */
 export interface Near {
   readonly root: string
   readonly files: readonly string[]
@@ -66,7 +66,7 @@ async function isNear(store: FileStore, near: Near, shelving: StoreOptions): Pro
   const isOwn = new Set(own.map(({ file }) => file))
   await addSources(store, [...files.values()], {
     ...shelving,
-    // What means this API in any way may have become so with the change, for others that use it.
+    // Any piece of this API may have become old with the change, for others that use it.
     need: () => 'all',
   })
   return [...isOwn].every((file) => staysIn(store, file, apiWith(near.custom)))

@@ -8,7 +8,7 @@ import type { FileStore, StoreOptions } from '../files/file-store.ts'
 import { openSource } from '../files/open-source.ts'
 import { changedHere, gatherNear } from './index.ts'
 
-/** What a person named. */
+/** Paths of the command line. */
 export interface Naming {
   readonly root: string
   readonly cwd: string
@@ -21,12 +21,12 @@ export interface Naming {
 /** Files without a pattern, named one by one, that are looked at. */
 const MOST_NAMED = 100
 
-/** What a person named, as files and folders of the tree. */
+/** The named paths as files and folders of the tree. */
 function namesIn({ root, cwd, paths }: Naming): string[] {
   return paths.map((one) => wayTo(root, path.resolve(cwd, one)))
 }
 
-/** A file that a person named is no clean one when nobody could search it. */
+/** Notes named files that could not be searched: they are not clean. */
 export function noteBinaries(store: FileStore, root: string, files: readonly string[]): void {
   for (const file of files.slice(0, MOST_NAMED)) {
     const found = readSource(root, file, undefined, { named: true })
@@ -34,7 +34,7 @@ export function noteBinaries(store: FileStore, root: string, files: readonly str
   }
 }
 
-/** Files that a person named, where they hang on nothing but what they import; undefined: they may, or are folders. */
+/** The named files, where they depend on nothing but their imports; undefined: they may, or are folders. */
 export async function gatherNamed(store: FileStore, options: Naming, shelving: StoreOptions) {
   const { root, ignore, custom, onPhase } = options
   const named = namesIn(options)
@@ -58,7 +58,7 @@ export function namedFiles(naming: Naming): string[] {
     .filter((file) => isInPlace(naming.root, file))
 }
 
-/** The files that a person named, where that is all that was named; undefined: folders, too. */
+/** The named files, where no folder is named; undefined: folders, too. */
 export function filesAlone(naming: Naming): readonly string[] | undefined {
   const named = namesIn(naming)
   if (named.length === 0 || named.length > MOST_NAMED) return undefined

@@ -4,12 +4,12 @@ import { compareStrings } from '../../core/text/span.ts'
 import type { FileStore } from '../files/file-store.ts'
 
 /**
- * Files that are read around files that a person named: nearest first. Whoever asks about one file waits for it, and
- * what it hangs on lies near. Some of them are left to those that use what the named files declare, wherever they lie.
+ * Files that are read around named files, nearest first: an audit of one file has to be quick, and its dependencies lie
+ * near. Some of the number is left for users of declarations of the named files, wherever they lie.
  */
 export const MOST_NEAR = { ever: 400, beside: 300 }
 
-/** So many of some files, those that lie nearest to the named ones; the ledger tells of the others. */
+/** The files that lie nearest to the named ones, up to a number; the ledger counts the others. */
 export function nearestOf(
   { mishaps }: FileStore,
   files: readonly string[],

@@ -20,8 +20,8 @@ const APART: ReadonlySet<string> = new Set(['vendored', 'test', 'doc', 'recorded
 export type WithoutOwn = <T extends Evidence>(evidence: readonly T[]) => T[]
 
 /**
- * What the tree itself declares or publishes: names that its manifests give to their own projects, files that imports
- * lead to, namespaces that its files declare. Costs nothing where no client library is named.
+ * Packages that the tree itself declares or publishes: names that its manifests give to their own projects, files that
+ * imports lead to, namespaces that its files declare. Costs nothing where no client library is named.
  */
 export async function ownIn(store: FileStore, where: Where, projectOf: ProjectOf): Promise<WithoutOwn> {
   const { sdks } = apiWith(store.custom)
@@ -70,7 +70,7 @@ function lineOf({ files }: FileStore, { at }: Dependency): string {
   return text.slice(start, end < 0 ? undefined : end)
 }
 
-/** What the manifests say that were read, or that stand in the folders around what names a client library. */
+/** Packages of the manifests that were read, or that stand in the folders around places that name a client library. */
 function publishedAround(named: readonly Dependency[], store: FileStore, { root }: Where): Dependency[] {
   const read = named.filter(({ form, at }) => form === 'own' && !APART.has(store.files.get(at.file)?.context ?? 'code'))
   const folders = new Set(named.flatMap(({ at }) => foldersAround(at.file)))

@@ -12,7 +12,7 @@ const SETS = /^(?:set|add|put|append|push|update|merge|assign|with|use|config|re
 /** Values of a name that are looked through where another name is given it. */
 const MOST_VALUES = 400
 
-/** What is looked for in a module. */
+/** Pieces to look for in a module. */
 export interface Pieces {
   /** Offsets into the file of what the file itself writes. */
   readonly at: readonly number[]
@@ -117,7 +117,7 @@ function flowsOf(module: Module): { range: Range; binding: number }[] {
     const kind = binding === undefined ? undefined : module.bindings[binding]?.kind
     if (binding === undefined) return
     if (kind !== 'import') flows.push({ range, binding })
-    // What is imported and set up leaves under a name of the file: `export const http = axios`.
+    // An import that is set up leaves under a name of the file: `export const http = axios`.
     else for (const other of named.get(binding) ?? []) flows.push({ range, binding: other })
   }
   for (const { target, value } of module.assignments) into(target, value.span)

@@ -36,7 +36,7 @@ export function withoutHandedOver(
   return offsets.filter((at) => !ends(at))
 }
 
-/** What calls of such packages are given, and what the members of what they made are. */
+/** Arguments of calls of such packages, and values of the members of their results. */
 function takenBy({ bindings, calls, assignments }: Module, isPackage: (from: string) => boolean): Range[] {
   const rootOf = (of: Expression): number | undefined => {
     let root = of

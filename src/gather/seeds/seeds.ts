@@ -47,7 +47,9 @@ function partsOfAddresses(module: Module): number[] {
   )
 }
 
-/** What counts as a piece: what may be old, or all that means this API, since code that changed may matter to any. */
+/**
+ * Matches that count as a piece: those that may be old, or all of this API, since code that changed may matter to any.
+ */
 export type Counted = 'open' | 'all'
 
 /** A key that names a product, and neither a header nor a member that a version knows. */

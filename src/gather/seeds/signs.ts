@@ -4,7 +4,7 @@ import type { ProjectSearch } from '../dependents/project-search.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { evidenceOf } from '../files/readings.ts'
 
-/** Tells whether the project of a file has a sign of this API, in what was read or in the files that are handed in. */
+/** Returns a test whether the project of a file has a sign of this API, in files that were read or in `signs`. */
 export function signedBy(store: FileStore, signs: readonly string[], projectOf: ProjectOf): (file: string) => boolean {
   const { sign } = apiWith(store.custom).patterns
   const signed = new Set(signs.map(projectOf))

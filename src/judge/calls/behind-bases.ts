@@ -12,10 +12,10 @@ import { isBase } from '../groups/claims.ts'
 import type { Modules } from '../modules/index.ts'
 import { pathsSent } from './paths-sent.ts'
 
-/** A segment that nobody put together. */
+/** A segment that is a hole. */
 const OPEN = '{}'
 
-/** What is known around calls whose base nobody put together. */
+/** Input for finding calls without a known base. */
 export interface Around {
   readonly evidence: readonly Evidence[]
   readonly modules: Modules
@@ -29,10 +29,10 @@ const COMMON = /^(?:images|labels|locations|requests)\b/
 
 /**
  * Bases with the calls that can only go to them: calls by a path, whose client or base comes from elsewhere, and calls
- * to a link that an answer gave, where all bases of their module graph, or else of their project, have one version, and
- * none is of version 6. It tells what a base is for; no two findings are fixed together for it. Links, names that other
- * services have, too, count in the module graph only; so do files that say nothing else of this API, but where no call
- * of the bases of their project was seen.
+ * to a link of an answer, where all bases of their module graph, or else of their project, have one version, and none
+ * is of version 6. The calls show what a base is for; no two findings are fixed together for them. Links, names that
+ * other services have, too, count in the module graph only; so do files without another sign of this API, but where no
+ * call of the bases of their project was seen.
  */
 export function withCallsBehind(places: readonly Place[], around: Around): Place[] {
   const { evidence, api } = around
@@ -69,7 +69,7 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   }
   const openAt = openRequests(all, api)
   for (const one of called as Called[]) {
-    // A call whose path nobody put together is named by the path that is written in it.
+    // A call whose path is a hole is named by the path that is written in it.
     for (const { base, request } of openAt(one)) push(behind, base, { ...requestOf(base, one), at: request.at })
     if (isKnown(one)) continue
     const reached = one.within
@@ -114,7 +114,7 @@ function spanStart({ file, start }: Span): string {
   return `${file}:${start}`
 }
 
-/** What a test calls counts where it is written as a request: in code it may be a server that plays. */
+/** Calls of a test count where they are written as requests: in code they may be of a mock server. */
 function isMade({ context, asked }: Called): boolean {
   return MADE.has(context) || (asked === true && context === 'test')
 }
@@ -123,7 +123,7 @@ function isTest({ context }: Evidence): boolean {
   return context === 'test'
 }
 
-/** Tells which places stand in a span. */
+/** Returns a look-up of the places in a span. */
 function placesWithin(places: readonly Place[]): (span: Span) => readonly Place[] {
   const files = new Map<string, Place[]>()
   for (const place of places) push(files, place.problem.at.file, place)
@@ -149,8 +149,8 @@ function callsToLinks(evidence: readonly Evidence[], api: Api): readonly Request
 }
 
 /**
- * The methods of the requests of a base whose path nobody put together: a call with one of them counts already, as the
- * request that sends it. A request whose method is open, too, tells nothing of it.
+ * The methods of the requests of a base whose path is a hole: a call with one of them counts already, as the request
+ * that sends it. A request whose method is open, too, excludes none.
  */
 function openMethods({ requests }: Place, api: Api): ReadonlySet<string> {
   const methods = requests.flatMap(({ method, url }) =>
@@ -165,7 +165,10 @@ function namesNothing({ url }: Request, api: Api): boolean {
   return addresses.length > 0 && addresses.every(({ segments }) => segments.every((one) => one.includes(OPEN)))
 }
 
-/** Tells the requests with an open path around a call by a path, of the same method, with the bases that they go to. */
+/**
+ * Returns a look-up of the requests with an open path around a call by a path, of the same method, with the bases that
+ * they go to.
+ */
 function openRequests(bases: readonly Place[], api: Api) {
   const open = bases.flatMap((base) =>
     base.requests.filter((request) => namesNothing(request, api)).map((request) => ({ base, request })),
@@ -178,7 +181,7 @@ function openRequests(bases: readonly Place[], api: Api) {
   }
 }
 
-/** Whether nobody put the path of a request together. */
+/** Whether the path of a request is a hole. */
 function isOpen({ url }: Pick<Request, 'url'>, api: Api): boolean {
   return api.addresses(url).some(({ segments: [first = OPEN] }) => first === OPEN)
 }

@@ -58,7 +58,7 @@ function behind(places: readonly Place[], uses: readonly (Operation | Dependency
   const uncounted = named.flatMap((dependency) => {
     const [row] = sdksUsed(dependency, api.sdks)
     const { name } = row ?? dependency
-    // What holds modules of many makers is used for others, too.
+    // A package with modules of many makers is used for others, too.
     if (row?.needs !== undefined || !MADE.has(dependency.context)) return []
     return seen.has(dependency.name) || seen.has(name) ? [] : [name]
   })
@@ -95,7 +95,7 @@ function namesOf({ package: own, ecosystem }: Operation, { sdks }: Api): string[
 }
 
 function isCalled({ context, evidence, problem }: Place): boolean {
-  // Generated code is told in a note, since it is generated again, but it calls as any other does.
+  // Findings in generated code are notes, since it is generated again, but it calls as any other does.
   return MADE.has(context) && (problem.level !== 'note' || context === 'generated') && evidence.kind === 'url'
 }
 

@@ -11,8 +11,9 @@ const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/
 const MOST = 8
 
 /**
- * Requests whose address is a path alone: their client was given its base elsewhere, where nobody saw it. A path that stands
- * in the call itself is called already; these are put together of what has a name, `rest.delete(SERVER, dc, id)`.
+ * Requests whose address is a path alone, since their client gets its base elsewhere, at a place that was not seen. A
+ * path that stands in the call itself is called already; these are put together of named pieces, `rest.delete(SERVER,
+ * dc, id)`.
  */
 export function pathsSent(evidence: readonly Evidence[], called: readonly Evidence[], api: Api): Called[] {
   const known = new Set(called.map(({ at }) => `${at.file}:${at.start}`))

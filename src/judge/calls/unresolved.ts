@@ -3,7 +3,7 @@ import type { Request } from '../../core/findings/evidence.ts'
 import type { Facts } from '../../core/findings/rule.ts'
 import { spanKey } from '../../core/text/span.ts'
 
-/** How many calls of this API have a version that nobody could tell. */
+/** Number of calls of this API whose version is unknown. */
 export function countUnresolved(requests: readonly Request[], factsOf: (request: Request) => Facts): number {
   const open = requests.filter((request) => {
     const { sign, custom } = factsOf(request)

@@ -5,7 +5,7 @@ import type { Context, Evidence, Request, Url } from '../../core/findings/eviden
 import type { Addressed } from '../../core/findings/rule.ts'
 import { push } from '../../core/runtime/lists.ts'
 
-/** What is known of a tree. */
+/** Evidence of a tree. */
 interface Known {
   readonly evidence: readonly Evidence[]
   /** Rows that stand beside the table of the API. */
@@ -17,7 +17,7 @@ interface Known {
 /** Places whose addresses say what a project calls. */
 const CALLING: ReadonlySet<Context> = new Set(['code', 'config'])
 
-/** Tells, when it is first asked of a project, which generations of this API it calls. */
+/** Returns a look-up of the generations of this API that a project calls, computed on demand. */
 export function addressedBy({ evidence, custom, projectOf }: Known): (root: string) => Addressed {
   let byProject: Map<string, (Request | Url)[]> | undefined
   const answers = new Map<string, Addressed>()

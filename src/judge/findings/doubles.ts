@@ -5,7 +5,7 @@ import type { Edit } from '../../core/text/span.ts'
 /** Old texts by the text that takes their place: `old` becomes `new`. */
 export type Moves = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What the single edits of some problems replace, by the text that takes its place. */
+/** Texts that the single edits of some problems replace, by the text that takes their place. */
 export function movesOf(problems: readonly Problem[], written: PlaceReader): Moves {
   const moves = new Map<string, Set<string>>()
   for (const { fix } of problems) {

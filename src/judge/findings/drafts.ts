@@ -16,7 +16,7 @@ export interface Draft {
 
 /** Problems of several pieces of evidence at the same place. */
 export interface Merged extends Draft {
-  /** Everything that led here, the piece whose message was kept first. */
+  /** All evidence of this problem, the piece whose message was kept first. */
   readonly sources: readonly Evidence[]
 }
 
@@ -130,7 +130,7 @@ function mergeTwins(twins: readonly Draft[]): Merged {
   return { ...best, problem, sources: ordered.map(({ evidence }) => evidence) }
 }
 
-/** What does not happen, over all calls of a place: the effect of one call says too little of a base with many. */
+/** Consequence for all calls of a place: the effect of one call says too little of a base with many. */
 function effectOf(twins: readonly Draft[]): string | undefined {
   const effects = [...new Set(twins.flatMap(({ problem }) => problem.effect ?? []))]
   if (effects.length === 0) return undefined
@@ -149,7 +149,7 @@ function decisive(all: readonly Draft[]): readonly Draft[] {
   return called.length > 0 ? called : twins
 }
 
-/** A part of an address, read without its host in a project that says nothing of this API: it may be anybody's. */
+/** A part of an address, read without its host in a project without a sign of this API: it may be of another API. */
 function isUnclaimed({ problem: { level, fix } }: Draft): boolean {
   return level === 'note' && fix?.safety === 'manual' && fix.edits.length > 0
 }

@@ -17,7 +17,7 @@ export interface Surroundings {
   readonly signs: ReadonlySet<string>
   /** Rows that stand beside the table of the API. */
   readonly custom?: Custom
-  /** What kind of place each file is. */
+  /** Kind of each file. */
   readonly contexts?: ReadonlyMap<string, Context>
   /** Parts of files that are of another kind than the rest. */
   readonly zones?: Zones
@@ -25,7 +25,7 @@ export interface Surroundings {
   projectOf(file: string): string
 }
 
-/** Tells, for each piece of evidence, what is known around it. */
+/** Returns the facts around each piece of evidence. */
 export function factsOf(around: Surroundings): (evidence: Evidence) => Facts {
   const projects = projectsOf(around)
   const { asOf, custom, contexts, zones } = around
@@ -82,7 +82,7 @@ function projectsOf({ evidence, signs, projectOf }: Surroundings): Map<string, P
   )
 }
 
-/** What a project says itself, then the ones around it: the lock file of a workspace stands at its root. */
+/** Pins of a project itself, then of the ones around it: the lock file of a workspace stands at its root. */
 function pinsUpwards(
   root: string,
   pins: ReadonlyMap<string, ReadonlyMap<string, readonly Dependency[]>>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What identifies a finding across runs: 16 hex characters of its rule, path, key and ordinal among twins. */
+/** Identity of a finding across runs: 16 hex characters of its rule, path, key and ordinal among twins. */
 export function fingerprint(rule: string, path: string, key: string, ordinal: number): string {
   return createHash('sha256')
     .update(JSON.stringify([rule, path, key, ordinal]))

@@ -6,12 +6,12 @@ import { spanKey } from '../../core/text/span.ts'
 import { callSites } from '../calls/call-sites.ts'
 import { compareDrafts, type Merged } from './drafts.ts'
 
-/** What was found at a place, with the calls that it was seen in. */
+/** A finding without its number, with the calls that it was seen in. */
 export interface Unnumbered extends Merged {
   readonly context: Context
   readonly requests: readonly Request[]
   readonly calls: readonly CallSite[]
-  /** Calls that can only go to it, though nobody saw how: they are told, and decide nothing. */
+  /** Calls that can only go to it, by no way that was seen: they are reported, and decide nothing. */
   readonly behind?: readonly Request[]
   /** The table that it was judged by. */
   readonly api: Api

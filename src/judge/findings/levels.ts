@@ -45,7 +45,7 @@ export function isTurnedAway(context: Context, { at }: Problem, evidence: Eviden
   return evidence.role === 'search' && evidence.at.file === at.file && written.isRefused(at)
 }
 
-/** What is said of code that others write, whose fixes are never safe: an edit lasts until it is made again. */
+/** Notes on code that is written elsewhere, whose fixes are never safe: an edit lasts until it is made again. */
 const FOREIGN: Readonly<Partial<Record<Context, string>>> = {
   generated: 'This file is generated: generate it again from the machine description of version 6.',
   vendored: 'This file is vendored: update it at its source.',

@@ -4,20 +4,20 @@ import type { Span } from '../../core/text/span.ts'
 import { writtenPieces } from '../../core/text/text.ts'
 import { textsOf } from './texts.ts'
 
-/** What is written at a place: mostly of one owner, so that no list is kept for most. */
+/** Owners of a place: mostly one, so that no list is kept for most. */
 interface Entry<T> {
   readonly span: Span
   readonly owners: T | T[]
 }
 
-/** What a file holds: as it was met, and by its start once somebody asks for the file. */
+/** Entries of a file: in the order of insertion, and sorted by start at the first query. */
 interface Held<T> {
   spans: Span[]
   owners: T[]
   sorted?: Sorted<Entry<T>>
 }
 
-/** Tells which pieces of evidence are written, in part, at a place. */
+/** Returns the pieces of evidence that are written, in part, at a place. */
 export type PieceIndex<T> = (at: Span) => T[]
 
 /** Indexes evidence by every place where its texts are written. */

@@ -71,7 +71,7 @@ export function place(merged: readonly Merged[], files: Files): Place[] {
   })
 }
 
-/** A finding of which nothing is known but that it is one: nobody can tell whether its fix can be trusted. */
+/** A finding whose surroundings failed: its fix cannot be trusted. */
 function bare(merged: Merged, { api }: Files): Unnumbered {
   const { fix: _, ...problem } = merged.problem
   return { ...merged, problem, context: merged.evidence.context, requests: [], calls: [], api }
@@ -141,7 +141,7 @@ function contextAt({ problem: { at }, evidence }: Merged, requests: readonly Req
 const TEXT = /\.te?xt$/i
 const SENDING: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
 
-/** What counts for others of its file says so. */
+/** A finding that counts for others of its file has their number. */
 function withOthers(unnumbered: Unnumbered): Unnumbered {
   const others = highest(
     unnumbered.sources.map(({ times = 0 }) => times),

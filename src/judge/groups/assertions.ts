@@ -84,14 +84,14 @@ function foldersAbove(folder: string): string[] {
 
 const NEVER = '\uFFFC'
 
-/** Of an address that stands for many, as mocks are told, what is the same in all of them. */
+/** The part that all addresses of a pattern share: mocks are given patterns. */
 function fixedPart(text: string): string | undefined {
   const path = text.search(/(?<![:/])\/(?!\/)/)
   const many = path < 0 ? -1 : text.slice(path).search(/\.?\*|:[a-z]|[{([\\^]/i)
   return many < 0 ? undefined : text.slice(0, path + many)
 }
 
-/** What a base spells: up to the version where a piece ends there that others go on from, else all that is known. */
+/** The text of a base: up to the version where a piece ends there that others continue, else all that is known. */
 function longestOf(place: Place | undefined, withoutHost: boolean): string {
   const roots = place ? rootsOf(place) : []
   const texts = roots.map((one) => (withoutHost ? one.text.slice(one.text.indexOf(one.path)) : one.text))
@@ -111,14 +111,14 @@ function asSafeAs(place: Place, base: Place | undefined): Place {
 /** Libraries that answer for a server in tests. */
 const DOUBLES: ReadonlySet<string> = new Set(['nock'])
 
-/** What a test expects of the addresses that are called, or answers to. */
+/** Whether a place is an address that a test expects to be called, or answers to. */
 export function isAssertion(place: Place): boolean {
   const { evidence, problem, context } = place
   if (context !== 'test' || !problem.change.startsWith('version-')) return false
   // Test doubles are given paths as clients are: `scope.post('/cloudapi/v4/datacenters')`.
   if (evidence.kind === 'request')
     return DOUBLES.has(evidence.library ?? '') || rootsOf(place).every(({ host }) => host === '')
-  // What a test serves itself answers the code that it tests.
+  // A route of a test answers the code that it tests.
   return evidence.kind === 'url' && /^(?:assertion|search|route)$/.test(evidence.role)
 }
 

@@ -5,7 +5,9 @@ import { isChanging, methodsOf } from '../calls/methods.ts'
 import { isAside, isLoner } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
 
-/** A base that calls nobody saw may go to: one without a call, or one that is written apart from its calls. */
+/**
+ * Whether a base may have calls that were not seen: one without a call, or one that is written apart from its calls.
+ */
 export function mayBeShared(place: Place): boolean {
   if (!isBase(place) || place.calls.length === 0) return isBase(place)
   return isMovingPast(place) && !place.requests.every(({ at }) => contains(at, place.problem.at))
@@ -16,7 +18,7 @@ export function isMovingPast(place: Place): boolean {
   return isBase(place) && !isAside(place) && (place.problem.version ?? CHANGED) < CHANGED
 }
 
-/** Something that a call sends, at calls of which nobody knows the version. */
+/** Whether a part of a call is sent to an unknown version. */
 export function isUnplaced({ rule, problem, requests, evidence, api }: Place): boolean {
   if (problem.level === 'note' || problem.version !== undefined || requests.length === 0) return false
   const sent = evidence.kind === 'request' && (rule.reads.includes('header') || rule.reads.includes('property'))
@@ -38,12 +40,12 @@ export function isOldClient(place: Place): boolean {
   return place.rule.id === 'old-sdk' && place.problem.level !== 'note' && !isAside(place)
 }
 
-/** An old address whose version could not be told. */
+/** Whether the version of an old address is unknown. */
 export function isDynamic({ problem }: Place): boolean {
   return problem.level !== 'note' && (problem.change === 'dynamic-version' || problem.change === 'unknown-version')
 }
 
-/** What no call claims: a header, a media type without one, a member of a body. */
+/** Parts that may stand without a call: a header, a media type without one, a member of a body. */
 export type Loose = 'header' | 'type' | 'property'
 /** All kinds of what no call claims. */
 export const LOOSE: readonly Loose[] = ['header', 'type', 'property']
@@ -59,7 +61,7 @@ export function isUnclaimed(place: Place): boolean {
   return (evidence.kind === 'header' || evidence.kind === 'property') && calls.length === 0 && counts(place)
 }
 
-/** What kind of thing no call claims. */
+/** The kind of a part without a call. */
 export function looseOf({ evidence }: Place): Loose {
   if (evidence.kind !== 'header') return 'property'
   return evidence.name === undefined ? 'type' : 'header'
@@ -73,8 +75,8 @@ export function mayCarry(place: Place, loose: Loose): boolean {
 }
 
 /**
- * Whether a body of its calls may hold what nobody saw: members, or what was put in by a call that was handed it. What
- * removes a resource has none.
+ * Whether a body of its calls may hold members that were not seen, or that were put in by a call that took it as an
+ * argument. A call that removes a resource has none.
  */
 export function mayHoldMore(place: Place): boolean {
   if (place.requests.length === 0) return mayCarry(place, 'property')

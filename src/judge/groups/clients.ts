@@ -25,7 +25,7 @@ export interface Clients {
 /** The answers where the evidence says nothing of client libraries. */
 export const NO_CLIENTS: Clients = { imports: () => new Set(), given: () => [], isConfigured: () => false }
 
-/** What the evidence tells of client libraries. */
+/** Client libraries in the evidence. */
 export function clientsIn(evidence: readonly Evidence[], api: Pick<Api, 'sdks'>): Clients {
   const files = new Map<string, Set<string>>()
   const configured = new Set<string>()

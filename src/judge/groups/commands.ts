@@ -4,8 +4,8 @@ import type { Place } from '../findings/places.ts'
 import type { Sets } from './disjoint-sets.ts'
 
 /**
- * What stands in one command, or in one request that is written out, is sent together: where no call was seen, the
- * lines tell. Gives the places that found their address so, as safe as it is.
+ * Joins places of one command, or of one request that is written out: they are sent together even where no call was
+ * seen. Gives the places that found their address so, as safe as it is.
  */
 export function joinCommands(places: readonly Place[], sets: Sets, written: PlaceReader): ReadonlyMap<number, Place> {
   const found = new Map<number, Place>()

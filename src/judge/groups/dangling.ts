@@ -3,7 +3,7 @@ import type { Evidence, Root, Url } from '../../core/findings/evidence.ts'
 import { flatten, type Text, variants, written } from '../../core/text/text.ts'
 import { indexPieces } from '../findings/pieces.ts'
 
-/** Something that is known follows the root. */
+/** The root with known text behind it. */
 const GOES_ON = /cloudapi\/+(?!v?$)[^/\uFFFC]/
 
 /**

@@ -6,8 +6,8 @@ import type { Sets } from './disjoint-sets.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**
- * What documents describe: the code of their project moves with them, or neither moves. Gives the numbers of the
- * places that have to move for a group of nothing but documents, by the root of that group.
+ * Finds the code that documents describe: both move, or neither does. Gives the numbers of the places that have to move
+ * for a group of nothing but documents, by the root of that group.
  *
  * A comment describes the code of its file. A document describes the code of its project, else of the projects below,
  * else of the nearest one around it; of that code the bases of its own version, else, but for a description of an

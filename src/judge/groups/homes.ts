@@ -7,7 +7,7 @@ import { isBase, isGivenFromOutside, isRefused, isUnclaimed, isUnplaced, variabl
 import { Sets } from './disjoint-sets.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** The files among which what nobody saw is looked for. */
+/** The files among which calls are looked for that were not seen. */
 export interface Homes {
   /** The home of a place: calls of one home may send what no call claims. A comment or a document is its own. */
   homeOf(place: Place): string
@@ -17,7 +17,7 @@ export interface Homes {
   isWhole(place: Place): boolean
 }
 
-/** What is known of a module graph in one project. */
+/** Facts of a module graph in one project. */
 interface Graph {
   readonly project: string
   /** The module graph, over all projects; none for vendored code, which makes its own calls. */
@@ -25,9 +25,9 @@ interface Graph {
   /** Languages of its code; none: it is settings only. */
   readonly families: Set<string>
   hasBase: boolean
-  /** One of them is not of tests only: what tests are told says nothing of what code is given. */
+  /** One of them is not of tests only: bases of tests say nothing of those of code. */
   hasOwnBase: boolean
-  /** Something in it is sent, and nobody saw by which call. */
+  /** A part of it is sent by a call that was not seen. */
   isLoose: boolean
   /** A call that sends what version 6 refuses is given its address, or may be given another one. */
   takesAddress: boolean

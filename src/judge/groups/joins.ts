@@ -23,12 +23,12 @@ import type { Surroundings } from './surroundings.ts'
 import type { Spelling } from './unclaimed.ts'
 
 /**
- * What could not be seen counts against a fix: a header or property that no call claims may belong to any call of its
- * home whose headers or body stay open, to a base whose calls were not seen, else to what is called in its own file. A
- * header that is put on a request, or that nothing else may send, may belong to any base of its home: what stands between
- * a client and its calls sees all of them. What a call sends whose address stays open may go to any base that moves past
- * the change and is shared. Gives the places that were joined on this guess; what stands in one comment or document is no
- * guess.
+ * Joins parts without a call, which count against a fix: a header or property that no call claims may belong to any
+ * call of its home whose headers or body stay open, to a base whose calls were not seen, else to the calls of its own
+ * file. A header that is put on a request, or that nothing else may send, may belong to any base of its home: code
+ * between a client and its calls sees all of them. Parts of a call whose address stays open may go to any base that
+ * moves past the change and is shared. Gives the places that were joined on this guess; parts of one comment or
+ * document are no guess.
  */
 export function joinUnclaimed(
   places: readonly Place[],
@@ -86,8 +86,8 @@ function filesOf({ problem, requests }: Place): ReadonlySet<string> {
 
 /**
  * Spellings in the homes of bases that move past a change, which any of their calls may send. Where a body was not seen
- * whole, one of the same module graph or folder holds them back; so does one elsewhere that others see without an import.
- * All else that counts is for a person to look at: it is **far**.
+ * whole, one of the same module graph or folder holds them back; so does one elsewhere that others see without an
+ * import. All others need a review: they are **far**.
  */
 export function spelledAround(
   places: readonly Place[],

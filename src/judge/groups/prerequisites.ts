@@ -5,9 +5,9 @@ import { isBase, isGivenFromOutside, isRefused } from './claims.ts'
 import type { Homes } from './homes.ts'
 
 /**
- * Who else has to move first. A base without a call of its own may be what a call is given whose address comes from
- * outside: its version moves only if what version 6 refuses at such calls of its home goes, too. Gives the numbers
- * of those places by the number of the base.
+ * Places that have to move first. A base without a call of its own may be the base of a call whose address comes from
+ * outside: its version moves only if the values at such calls of its home that version 6 refuses go, too. Gives the
+ * numbers of those places by the number of the base.
  */
 export function needsOf(places: readonly Place[], { homeOf }: Homes): ReadonlyMap<number, readonly number[]> {
   const senders = new Map<string, number[]>()

@@ -3,13 +3,13 @@ import type { Modules } from '../modules/index.ts'
 import type { Clients } from './clients.ts'
 import type { Spelling } from './unclaimed.ts'
 
-/** What grouping knows of the files beside their findings. */
+/** Facts of the files beside their findings, for grouping. */
 export interface Surroundings {
   /** Root of the project that a file stands in. */
   readonly projectOf: (file: string) => string
   readonly modules: Modules
   readonly written: PlaceReader
   readonly clients: Clients
-  /** What version 6 refuses, written where nobody saw what becomes of it. */
+  /** Words that version 6 refuses, in places whose use is unknown. */
   readonly unclaimed: readonly Spelling[]
 }

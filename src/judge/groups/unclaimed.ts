@@ -12,7 +12,7 @@ import { flatten, writtenIn, writtenPieces } from '../../core/text/text.ts'
 import { indexPieces } from '../findings/pieces.ts'
 import type { Place } from '../findings/places.ts'
 
-/** A name or type that version 6 does not take, written where nobody saw what becomes of it. */
+/** A name or type that version 6 does not take, in a place whose use is unknown. */
 export interface Spelling extends Span {
   readonly word: string
   /** It was seen as a member, and nothing showed that it is this API's: it counts in its own folder and module graph only. */
@@ -23,7 +23,7 @@ export interface Spelling extends Span {
   readonly alone?: true
   /** It is looked up, so another spelling puts it in where it is sent. */
   readonly asked?: true
-  /** No call that may send it is near: a person has to look. */
+  /** No call that may send it is near: it needs a review. */
   readonly far?: true
 }
 
@@ -57,7 +57,7 @@ export function unclaimedIn({ evidence, places, written, contexts, words = chang
   const members = properties.filter(({ form }) => form !== 'prose' && form !== 'parameter')
   const isMember = within(members.flatMap(placesOf))
   const isAlone = within(members.filter(({ siblings }) => siblings.length === 0).flatMap(placesOf))
-  // What looks like prose may be a comment behind code, or code that looks like a comment.
+  // Prose may be a comment behind code, or code that looks like a comment.
   const isProse = within(properties.filter(({ form }) => form === 'prose').map(({ at }) => at))
   const settled = byFile([
     ...places.flatMap(({ problem, evidence: one }) =>
@@ -77,12 +77,12 @@ export function unclaimedIn({ evidence, places, written, contexts, words = chang
     isSent: (file) => SENT.has(contexts.get(file) ?? 'changelog'),
   })
   return spelled.flatMap((all) => {
-    // What calls of another product send comes from variables of the same file.
+    // Values of calls of another product come from variables of the same file.
     if (all.some(isOfOthers) && all.every((one) => isOfOthers(one) || isSettled(one) || !isMember(one))) return []
     return all.flatMap(({ asked, idle, ...word }): Spelling[] => {
       if (isSettled(word) || idle || isOfOthers(word)) return []
       if (contexts.get(word.file) === 'test' && written.isExpected(word)) return []
-      // A type is told by its whole name: one that is put together at run time was seen and not understood.
+      // A type counts by its whole name: one that is put together at run time was seen and not understood.
       if (!word.word.includes('/') && isClaimed(word) && !isMember(word)) return []
       return [
         {
@@ -107,19 +107,19 @@ function within(spans: readonly Span[]): (span: Span) => boolean {
   return (span) => files.get(span.file)?.some((at) => contains(at, span)) === true
 }
 
-/** What is said of a call as a whole says nothing of its words. */
+/** A problem of a call as a whole says nothing of its words. */
 function isOfCall({ at }: Problem, { kind, at: call }: Evidence): boolean {
   return kind === 'request' && spanKey(at) === spanKey(call)
 }
 
-/** What goes with a fix takes its words along. */
+/** Words inside of a removal go with the fix. */
 function removalsOf({ fix }: Problem): readonly Span[] {
   return fix?.edits.filter(({ text }) => text === '') ?? []
 }
 
 /**
- * Whether evidence says what becomes of a word: a header, a member of a model, or a whole name in what a call sends. A
- * call that sends it as a value, or in a longer name, leaves that to who reads it.
+ * Returns a test whether evidence states the use of a word: a header, a member of a model, or a whole name in the
+ * fields of a call. A call that sends it as a value, or in a longer name, does not.
  */
 function claimsIn(evidence: readonly Evidence[]): (spelling: Spelled) => boolean {
   const claims = indexPieces(evidence.flatMap(sentParts))

@@ -95,7 +95,7 @@ function fixesOf(known: readonly Known[], places: readonly Place[], { members, m
     if ('left' in uses) return known.map(({ place }) => [place, leftFix(place, uses.left, members)])
     for (const edit of uses.removals) removals.push(edit)
   }
-  // What others fill is left to them: only what the project itself makes is known whole.
+  // A type that other code fills is left alone: only the values that the project makes are all known.
   const isMade = used.size > 0 || removals.length > 0 || known.some(({ declared }) => members.isMade(declared, files))
   if (!isMade) return []
   const edits = uniqueEdits([...declaredRemovals, ...removals, ...[...used].flat()])

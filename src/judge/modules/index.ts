@@ -20,7 +20,7 @@ export interface Modules {
   filesOf(file: string): readonly string[]
 }
 
-/** What module graphs are told from. */
+/** Input of module graphs. */
 export interface Known {
   readonly evidence: readonly Evidence[]
   /** All files that were read. */
@@ -54,7 +54,7 @@ export function modulesIn(known: Known): Modules {
   }
 }
 
-/** One graph of all files, where nothing could be told. */
+/** One graph of all files, where the connections failed. */
 function unknown({ files }: Known): ReturnType<typeof connect> {
   return { graphOf: () => '', filesOf: () => [...files] }
 }
@@ -108,7 +108,7 @@ function joinByEvidence({ evidence }: Known, join: (a: string, b: string) => voi
   }
 }
 
-/** What files may be found by: their names, and what they declare. */
+/** Nodes by the names and declarations that lead to them. */
 interface Targets {
   readonly anywhere: Map<string, Node[]>
   readonly inImports: Map<string, Node[]>

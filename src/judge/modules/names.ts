@@ -4,7 +4,7 @@ import type { Family } from '../../core/file-types/families.ts'
 /** The files that stand for their folder. */
 const OF_FOLDER = /^(?:index|__init__|mod|main|lib)$/
 
-/** What others may call a file by. */
+/** Names by which other files may refer to a file. */
 export interface Called {
   /** With its ending, and with its folder: `names.rb`, `lib.names`. */
   readonly anywhere: readonly string[]
@@ -14,7 +14,7 @@ export interface Called {
   readonly folder?: string
 }
 
-/** What others call a file by. */
+/** The names of a file. */
 export function calledOf(file: string, family: Family): Called {
   const { dir, name, base } = path.posix.parse(file)
   const folder = path.posix.basename(dir)

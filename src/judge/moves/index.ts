@@ -11,7 +11,7 @@ import { isOldClient } from '../groups/claims.ts'
 import { type Importers, namesInCode } from './code.ts'
 import { movedTerraform, TERRAFORM } from './terraform.ts'
 
-/** What moves are told from. */
+/** Input of moves. */
 export interface Around {
   readonly evidence: readonly Evidence[]
   readonly written: PlaceReader

@@ -48,7 +48,7 @@ function fixOf({ to }: Move, edits: readonly Edit[]): Fix {
 function editsByPlace(members: readonly Place[], files: readonly MovedFile[]): Map<Place, readonly Edit[]> {
   const open = members.filter(({ problem }) => CONFIGURATION.test(problem.at.file))
   const openFiles = new Set(open.map(({ problem }) => problem.at.file))
-  // What stands in files without a place goes with the first place.
+  // Edits of files without a place go with the first place.
   const others = files.flatMap(({ file, edits }) => (openFiles.has(file) ? [] : edits))
   const byFile = new Map(files.map(({ file, edits }) => [file, edits]))
   const [shared] = files.flatMap(({ edits }) => edits)

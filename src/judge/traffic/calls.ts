@@ -97,7 +97,7 @@ function likenesses(): (shape: Shape, signed: boolean) => number {
   }
 }
 
-/** What is known of calls beside their path. */
+/** Properties of calls beside their path. */
 function aroundOf({ host, headers, fields, marks }: Shape): string {
   const isMounted = marks?.includes('prefix') === true
   if (host === undefined && headers === undefined && fields === undefined && !isMounted) return ''
@@ -116,7 +116,7 @@ function numbering(): (text: string) => number {
 
 const ROOTS: readonly Shape['root'][] = ['cloudapi', 'rest', 'none']
 
-/** What was answered to calls, by phase and status. */
+/** Answers to calls, by phase and status. */
 export function trafficOf(calls: readonly Calls[]): Traffic {
   const answers: { readonly phase: Phase; readonly status?: number; count: number }[] = []
   for (const { shapes } of calls) {
@@ -129,7 +129,7 @@ export function trafficOf(calls: readonly Calls[]): Traffic {
   return { answers: answers.sort(byStatus) }
 }
 
-/** What has no status first, then by status and phase. */
+/** Answers without a status first, then by status and phase. */
 function byStatus(a: Traffic['answers'][number], b: Traffic['answers'][number]): number {
   return (a.status ?? -1) - (b.status ?? -1) || PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase)
 }

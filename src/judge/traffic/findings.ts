@@ -6,7 +6,7 @@ import type { TrafficFinding } from '../../core/traffic/log-report.ts'
 import { fingerprint } from '../findings/fingerprints.ts'
 import type { Calls, JudgedShape } from './calls.ts'
 
-/** What a rule says of some calls. */
+/** The verdict of a rule on some calls. */
 export interface Judgement {
   readonly rule: Rule
   readonly problem: Problem

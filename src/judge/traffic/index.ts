@@ -29,7 +29,7 @@ export interface TrafficInput {
 const DAY_BEFORE = new Date(Date.parse(`${cutoff}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 /**
- * What the rules say of traffic: one finding for each rule, change, version, method and address, with calls before the
+ * Findings of the rules in traffic: one for each rule, change, version, method and address, with calls before the
  * deactivation apart from all others. The same for the same shapes in any order.
  */
 export function judgeTraffic(input: TrafficInput): TrafficFinding[] {

@@ -39,7 +39,7 @@ export function requestOf(calls: Calls, traffic: Traffic, textOf: TextOf): Reque
   }
 }
 
-/** What a proxy has before the path of the API is not kept: that there is something is. */
+/** The prefix that a proxy has before the path of the API is not kept, only that there is one. */
 function urlOf({ address, like: { host, marks } }: Calls): string {
   const path = marks?.includes('prefix') ? `/{prefix}${address}` : address
   return host === undefined ? path : `https://${host}${path}`
@@ -49,7 +49,7 @@ function fieldsOf(file: string, headers: readonly LoggedHeader[]): Fields {
   return { members: headers.map((header) => fieldOf(file, header)), rest: [] }
 }
 
-/** What else was sent is not kept, so that nothing may be said to be missing. */
+/** Further fields are not kept, so that no rule may report a missing one. */
 function bodyOf(file: string, fields: readonly LoggedField[]): Fields {
   return { members: fields.map((field) => memberOf(file, field)), rest: ['what was sent'] }
 }
