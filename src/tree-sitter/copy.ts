@@ -2,8 +2,8 @@ import type { Language, Tree } from 'web-tree-sitter'
 import type { Node } from './node.ts'
 
 /**
- * What the runtime exports to its own wrappers. A wrapper hands the cursor over before each of its calls; left where
- * the calls before put it, walking takes a fifth of the time. Each is given the address of the tree.
+ * Exports of the runtime for its own wrappers. A wrapper hands the cursor over before each of its calls; left where the
+ * calls before put it, walking takes a fifth of the time. Each is given the address of the tree.
  */
 export interface Core {
   /** The memory; another view of it when it has grown. */
@@ -19,7 +19,7 @@ export interface Core {
   _ts_tree_cursor_delete_wasm(tree: number): void
 }
 
-/** What the numbers in a tree stand for. */
+/** Meanings of the numbers in a tree. */
 export interface Symbols {
   readonly types: readonly (string | undefined)[]
   readonly named: readonly boolean[]
@@ -33,7 +33,7 @@ export interface Copied {
   readonly faults: number
 }
 
-/** What the numbers in trees of a language stand for. */
+/** Meanings of the numbers in trees of a language. */
 export function symbolsOf(language: Language): Symbols {
   const named = language.types.map((_, id) => language.nodeTypeIsNamed(id))
   return { types: language.types, named, fields: language.fields }
@@ -49,7 +49,9 @@ export interface FlatTree {
   readonly faults: number
 }
 
-/** What is known of a node: where it starts and ends, its type with its field above it, how many children it has. */
+/**
+ * Offsets of the numbers of a node: where it starts and ends, its type with its field above it, its number of children.
+ */
 const START = 0
 const END = 1
 const TYPE = 2

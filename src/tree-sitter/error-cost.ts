@@ -1,4 +1,4 @@
-/** What of the runtime's memory is looked at: numbers of 4 bytes. */
+/** The part of the runtime's memory that is read: numbers of 4 bytes. */
 interface Memory {
   readonly HEAPU32: Uint32Array
 }
@@ -12,7 +12,7 @@ const PLACES = { stack: 289, heads: 0, count: 1, node: 0, cost: 38 }
 const MOST_HEADS = 100
 
 /**
- * What the errors cost that a parser under way has made good so far, as it counts them itself: 110 for a token that is
+ * Cost of the errors that a running parser has recovered from so far, as it counts them itself: 110 for a token that is
  * missing, 100 for one that is left out, 500 for each place where it goes on.
  */
 export function errorCost({ HEAPU32: numbers }: Memory, parser: number): number {

@@ -23,7 +23,7 @@ export type Escapes =
   /** Its strings over several lines: a backtick escapes. */
   | 'backtick-lines'
 
-/** What an escape begins with, where that is no backslash; nothing: a backtick or a quote. */
+/** Beginning of an escape, where that is no backslash; nothing: a backtick or a quote. */
 const MARKS: Readonly<Partial<Record<Escapes, string>>> = {
   doubled: '"',
   single: "'",

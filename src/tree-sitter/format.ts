@@ -7,7 +7,7 @@ import type { Node } from './node.ts'
 import { literalValue, partsOf, recordString } from './strings.ts'
 import { type Place, spanOf, type Visitor } from './visitor.ts'
 
-/** What is put into a format string. */
+/** Arguments of a format string. */
 export interface FormatArguments {
   readonly positional: readonly Expression[]
   /** An object with the named ones. */

@@ -10,15 +10,15 @@ export interface Names {
   /** Types of nodes that are a bare name. */
   readonly nodes: readonly string[]
   /**
-   * What an assignment does with a name. `function`: it declares it in the function around, whatever is declared
-   * further out. `nearest`: it gives the nearest one of that name a value, and declares one where there is none.
+   * Effect of an assignment to a name. `function`: it declares it in the function around, whatever is declared further
+   * out. `nearest`: it gives the nearest one of that name a value, and declares one where there is none.
    */
   readonly assigned: 'function' | 'nearest'
   /** Members of the class around are seen by their bare names. */
   readonly members: boolean
   /** Of several results of a call the first one is the value, the others are errors and the like. */
   readonly results?: 'first'
-  /** What other files see: every name at the top of the file, or what the table exports itself. */
+  /** Names that other files see: every name at the top of the file, or those that the table exports itself. */
   readonly exported: 'all' | 'own'
   /** A name of a function is seen behind its declaration: `url := base + url` takes the one further out. */
   readonly inOrder?: true
@@ -51,7 +51,7 @@ export interface Grammar extends LanguageDescription {
   >
   /** How code of other languages is named, for a language whose commands run it. */
   readonly otherLanguages?: LanguageNames
-  /** What strings in an argument of a call are used for, where the language knows better than the names of calls. */
+  /** Use of strings in an argument of a call, where the language knows better than the names of calls. */
   use?(v: Visitor, callee: Expression, index: number): Use | undefined
   /** The text as the grammar can parse it, with every character where it was: of a grammar that is older than its language. */
   parsed?(text: string): string
@@ -83,7 +83,7 @@ export interface PendingName {
   readonly class: number | undefined
 }
 
-/** Everything that is collected from one file, and where the walk stands. */
+/** State of the walk over one file, and everything that it collected. */
 export interface Visitor extends ModuleDraft {
   readonly grammar: Grammar
   readonly opens: string[]
@@ -91,7 +91,7 @@ export interface Visitor extends ModuleDraft {
   readonly regions: Region[]
   readonly pending: PendingName[]
   package: string | undefined
-  /** What the package calls itself, where that need not be the end of its path. */
+  /** Own name of the package, where it need not be the end of its path. */
   packageName?: string
   scope: Scope
   /** Where the first syntax error stands. */

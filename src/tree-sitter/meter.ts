@@ -1,7 +1,7 @@
 /** Where the meter stands, in bytes: below 1,024 no program that Emscripten makes keeps anything. */
 const PLACE = 64
 
-/** What of the runtime's memory the meter is: a number of 4 bytes. */
+/** The part of the runtime's memory that the meter is: a number of 4 bytes. */
 interface Memory {
   readonly HEAPU32: Uint32Array
 }

@@ -76,7 +76,7 @@ function createVisitor(grammar: Grammar, { file, text }: Source, comments: Visit
   }
 }
 
-/** Everything at the top of the file can be used by others. */
+/** Exports every name at the top of the file. */
 function exportAll(v: Visitor): void {
   const taken = new Set(v.exports.map(({ name }) => name))
   v.bindings.forEach(({ name, span, function: inner, kind, values, from }, binding) => {

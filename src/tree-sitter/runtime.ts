@@ -22,8 +22,8 @@ const MOST_STEPS = { ever: 40_000, any: 1_000, characters: 25, broken: 8_000 }
 /** Characters of code whose tree and evidence stay below 400 MB (`bench/hostile-size.mjs`); files of people are smaller. */
 const LONGEST = 3_000_000
 /**
- * What the errors in one file may cost, as the parser counts: making one good takes as long as hundreds of steps, the
- * more tokens a language has. Broken code of large projects costs 30,000; this is 75 KB of text that is none.
+ * Highest cost of the errors in one file, as the parser counts: recovery takes as long as hundreds of steps, the more
+ * tokens a language has. Broken code of large projects costs 30,000; this is 75 KB of text that is no code.
  */
 const MOST_ERRORS = 1_000_000
 /**
@@ -108,7 +108,7 @@ async function start() {
   // Another instance has memory of its own.
   const program = loadModule(require.resolve('web-tree-sitter')) as Program
   const { Memory } = (globalThis as unknown as { readonly WebAssembly: Assembly }).WebAssembly
-  // What the runtime has to say of its end is told by the error that it throws.
+  // The message of an abort is that of the error that it throws.
   const wasmBinary = metered(await readFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm')))
   const core = { wasmMemory: new Memory(PAGES), printErr: () => {}, ...(wasmBinary && { wasmBinary }) }
   await program.Parser.init(core)
@@ -160,7 +160,7 @@ function isSpent({ length }: string): boolean {
   return true
 }
 
-/** What a parse gives; what ends it within a step is said in words. */
+/** The result of a parse; an abort within a step becomes a message. */
 function ended<T>(core: Core, work: () => T): T {
   try {
     return work()

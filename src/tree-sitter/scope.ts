@@ -128,7 +128,7 @@ function isNamedAsType({ text, bindings, grammar }: Visitor, { span }: Name, bin
   )
 }
 
-/** What stands between a member and a constant of its type that it is given or compared with. */
+/** Text between a member and a constant of its type that it is given or compared with. */
 const GIVES = /^\s{0,9}(?:\{[^{}]{0,80}\})?\s{0,9}[!=]?=\s{0,9}$/
 
 /** Whether a name in front of a dot is that of the type: `Version Version { get; } = Version.V5`. */

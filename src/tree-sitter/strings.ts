@@ -75,7 +75,7 @@ export function keyAt(v: Visitor, node: Node): Expression {
   return key
 }
 
-/** What a call gives: a string of its own where it puts texts together. */
+/** The result of a call: a string of its own where it puts texts together. */
 export function calledValue(v: Visitor, callee: Expression, call: Expression, place: Place): Expression {
   if (!composes(v.grammar.library, callee, isStringy)) return call
   recordComposed(v.strings, callee, call, () => recordString(v, call, place))

@@ -19,7 +19,7 @@ const ROUTERS =
   /^(?:responses|rsps|respx|respx_mock|requests_mock|requests_mocker|m|mocker|httpretty|aioresponses|httpmock|mux|router|r|app|e|srv|gock|WebMock|wiremock|mockServer|mockMvc)$/
 const VERBS = /^(?:get|post|put|patch|delete|head|options|add|any|all|request|match)$/i
 
-/** What strings in an argument of a call are used for; undefined where the call does not tell. */
+/** Use of strings in an argument of a call; undefined where the call does not show it. */
 export function useOfArgument(v: Visitor, callee: Expression, index: number, count?: number): Use | undefined {
   const name = calledName(callee)
   if (name === undefined) return undefined
@@ -60,7 +60,7 @@ const LINKS = /^(?:@id|href|self|next|prev|first|last|location)$/i
 /** Files of a package, by the key that lists them. */
 const FILES = /^(?:package_data|data_files|package_dir|py_modules|packages)$/
 
-/** What a value is used for that is given to a key. */
+/** Use of a value that is assigned to a key. */
 export function useOfKey(name: string | undefined, around: Use | undefined): Use | undefined {
   if (around !== undefined || name === undefined) return around
   return LINKS.test(name) ? 'link' : FILES.test(name) ? 'import' : undefined

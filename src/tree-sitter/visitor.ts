@@ -46,7 +46,7 @@ export function statement(v: Visitor, node: Node): void {
 /** Statements or items that are many: what each of them is made of does not stay until the last one is read. */
 const MANY = 500
 
-/** What stands in a node that was let go: nothing is read twice unnoticed, and the file is read as text instead. */
+/** Children of a node that was released: reading them again throws, and the file is read as text instead. */
 const GONE: readonly Node[] = new Proxy([], {
   get() {
     throw new Error('a part of it was to be read twice')
@@ -99,5 +99,5 @@ export function walkInside(v: Visitor, node: Node): undefined {
   )
 }
 
-/** What a reader remembers of each file under way beside its module, made when it is first asked for. */
+/** State of a reader for each file, beside its module, made on demand. */
 export const perFile: <State>(make: (v: Visitor) => State) => (v: Visitor) => State = oncePer

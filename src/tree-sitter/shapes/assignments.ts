@@ -29,7 +29,7 @@ export interface AssignmentForm {
   readonly type?: string
   /** Types of nodes that are lists of targets. */
   readonly lists?: readonly string[]
-  /** What an assignment adds to what was there: `+=`. */
+  /** Operator that adds to the value before: `+=`. */
   readonly adds?: string
   /** Gives a value only where there is none: `||=`, `??=`. */
   readonly fills?: readonly string[]
@@ -47,7 +47,7 @@ export function assignment(form: AssignmentForm): Reader {
     if (!left) return undefined
     const operator = operatorOf(v, node, left, right)
     const type = form.type ? field(node, form.type) : undefined
-    // What is given to two at once stays, since the other one needs it.
+    // A value that is assigned to two targets at once stays, since the other one needs it.
     const shared = right?.type === node.type
     const removal = shared ? [] : (form.removal?.(v, node) ?? statementRemoval(v, node))
     if (!right) {
@@ -81,7 +81,7 @@ export type Target =
   | { readonly kind: 'member'; readonly of: Extract<Expression, { kind: 'member' }> }
   | { readonly kind: 'other' }
 
-/** What an assignment's left side is: a name that it declares, or a member. */
+/** The target of an assignment: a name that it declares, or a member. */
 export function targetOf(v: Visitor, node: Node): Target {
   if (isName(v, node)) return { kind: 'binding', index: declareTarget(v, node), name: nameOf(v, node) }
   const of = assignedMember(expression(v, node))
@@ -123,7 +123,7 @@ export function give(v: Visitor, to: Target, value: Expression, node: Node, remo
   else if (to.kind === 'member') recordAssignment(v, { target: to.of, value, span: spanOf(v, node), removal })
 }
 
-/** What gives a member a value without being an assignment: `map.put("key", value)`. Gives the value. */
+/** Gives a member a value without an assignment: `map.put("key", value)`. Returns the value. */
 export function giveMember(
   v: Visitor,
   node: Ranged,
@@ -198,7 +198,7 @@ function fill(v: Visitor, node: Node, to: Target, right: Node, removal: readonly
   return withDefault
 }
 
-/** What a target held before. */
+/** The value of a target before the assignment. */
 export function valueBefore(v: Visitor, to: Target, node: Node): Expression {
   if (to.kind === 'member') return to.of
   if (to.kind !== 'binding') return unknownValue(v, node, 'value')

@@ -8,7 +8,7 @@ export const block: Reader = (v, node) => {
   return undefined
 }
 
-/** What a loop, a `catch` or a lambda with braces declares is its own, and it may not happen. */
+/** A block with declarations of its own that may not run: a loop, a `catch` or a lambda with braces. */
 export const branchBlock: Reader = (v, node) => {
   branching(v, () => block(v, node, {}))
   return undefined

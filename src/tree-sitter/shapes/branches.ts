@@ -9,7 +9,7 @@ import { branching, expression, type Reader, sourceOf, statement, type Visitor }
 export interface BranchForm {
   readonly test: string
   readonly consequence: string
-  /** What happens otherwise: another branch, or what stands in an `else`. */
+  /** Field of the alternative: another branch, or the body of an `else`. */
   readonly otherwise: string
   /** Types of nodes that are a branch of their own in the place of an `else`. */
   readonly nested: readonly string[]
@@ -101,7 +101,7 @@ export interface SwitchForm {
   readonly runsOn?: true
 }
 
-/** What is chosen by a value that is compared with texts and constants. */
+/** A choice by a value that is compared with texts and constants. */
 export function switched(form: SwitchForm): Reader {
   return (v, node) => {
     const outer = v.when
@@ -121,7 +121,7 @@ export function switched(form: SwitchForm): Reader {
 /** Enters a section by its labels, absent for what is left; `runsOn`: its end leads into the next unless it says otherwise. */
 type EnterSection = (labels: readonly Node[] | undefined, body: readonly Node[], runsOn?: boolean) => void
 
-/** Reads what a switch looks at; what is told in its sections holds from where each is entered. */
+/** Reads the value of a switch; conditions of a section hold from where it is entered. */
 export function sectionsOf(v: Visitor, value: Node | undefined): EnterSection {
   const outer = v.when
   const testsOf = sectionTests(value && chosenBy(v, value))
@@ -138,7 +138,7 @@ export function sectionsOf(v: Visitor, value: Node | undefined): EnterSection {
   }
 }
 
-/** What a switch looks at. */
+/** The value of a switch. */
 function chosenBy(v: Visitor, value: Node): Expression | undefined {
   const values = readTest(v, () => expression(v, value))
   const name = NAME.exec(bare(sourceOf(v, value)))?.[0]
@@ -147,7 +147,7 @@ function chosenBy(v: Visitor, value: Node): Expression | undefined {
   return of?.kind === 'member' || of?.kind === 'call' ? of : undefined
 }
 
-/** What a label says: a text, or a constant. */
+/** The value of a label: a text, or a constant. */
 function labelled(v: Visitor, label: Node): Label | undefined {
   const source = sourceOf(v, label).trim()
   const text = LABEL.exec(source)?.[2] ?? SYMBOL.exec(source)?.[1]
@@ -191,7 +191,10 @@ export function testsIn(v: Visitor, test: Node): Tests {
   )
 }
 
-/** What a test says: of names that are compared with texts off its source, since languages write it alike; else of its sides. */
+/**
+ * Conditions of a test: of names that are compared with texts off its source, since languages write it alike; else of
+ * its sides.
+ */
 function testsRead(v: Visitor, test: Node, values: Values): Tests {
   const source = bare(sourceOf(v, test))
   if (source.length > LONGEST) return UNTOLD

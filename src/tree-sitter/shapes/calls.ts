@@ -26,7 +26,7 @@ export interface Arguments {
   readonly list?: Node
   readonly positional: readonly Node[]
   readonly named?: readonly Pair[]
-  /** What is spread into them: `**options`. */
+  /** Values spread into them: `**options`. */
   readonly spread?: readonly Node[]
 }
 

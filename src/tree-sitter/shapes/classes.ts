@@ -7,7 +7,7 @@ import { nameText } from '../strings.ts'
 import { sourceOf, spanOf, statement, type Visitor } from '../visitor.ts'
 import type { Target } from './assignments.ts'
 
-/** What a class is made of. */
+/** Parts of a class. */
 export interface ClassForm {
   readonly name: Node | undefined
   readonly base?: Expression | undefined

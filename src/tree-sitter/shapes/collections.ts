@@ -146,7 +146,7 @@ export function syntheticMember(v: Visitor, node: Ranged, name: string, value: E
   return { key: unspelled(name, spanOf(v, node)), value, span: value.span, removal: [] }
 }
 
-/** What is spread into arguments stands under no name. */
+/** A value that is spread into arguments has no name. */
 export function spreadMember(value: Expression): Member {
   const key: Expression = { kind: 'unknown', name: '**', span: value.span }
   return { key, value, span: value.span, removal: [] }

@@ -26,7 +26,7 @@ export interface Parameter {
   readonly rest?: boolean
 }
 
-/** What a function is made of. */
+/** Parts of a function. */
 export interface FunctionForm {
   readonly name?: Node | undefined
   readonly params: readonly Parameter[]

@@ -15,7 +15,7 @@ import {
 } from '../visitor.ts'
 import { calculated } from './operator-calls.ts'
 
-/** What an operator does, as far as strings go. */
+/** Effect of an operator on strings. */
 export type OperatorRole = 'concat' | 'format' | 'fallback' | 'then' | 'compare' | 'search'
 
 /** An operation with two sides, by what its operators do. Other operators give nothing. */

@@ -5,7 +5,7 @@ import { sourceOf, spanOf, type Visitor } from '../visitor.ts'
 import { addMember, classAt, memberNamed, selfAt } from './classes.ts'
 import { functionAt } from './functions.ts'
 
-/** A field of a record, with what it has where nobody gives it anything. */
+/** A field of a record, with its default. */
 export interface RecordField {
   readonly name: Node
   readonly default?: Node | undefined
@@ -26,7 +26,7 @@ export function recordAt(
     const span = spanOf(v, name)
     const target = { kind: 'member' as const, of: selfAt(v, name, value.class), name: sourceOf(v, name), span }
     const argument: Expression = { kind: 'name', name: sourceOf(v, name), binding, span }
-    // What is made of a record for a call has its fields by their names.
+    // A record that is built for a call has its fields by their names.
     const wire = [written(v.file, name.start, sourceOf(v, name))]
     addMember(v, { ...memberNamed(v, name, 'field'), wire }, value.class)
     v.assignments.push({ target, value: argument, span, removal: [], function: made.function })

@@ -15,11 +15,11 @@ export interface Step {
   readonly args: readonly Node[]
   /** The brackets with its arguments. */
   readonly list?: Node
-  /** What it is called on. */
+  /** The receiver of the call. */
   readonly of?: Node
 }
 
-/** What a step adds to a text that is built. */
+/** Text that a step adds to the built one. */
 export type StepRole =
   /** Its first argument as it is. */
   | 'text'
@@ -84,7 +84,7 @@ export function buildParts(
   return parts.flatMap(partsOf)
 }
 
-/** What steps build behind what is there, as one text; recorded where any of it is written. */
+/** The text that steps build behind the one before; recorded where any of it is written. */
 export function builtOf(
   v: Visitor,
   node: Node,

@@ -11,7 +11,7 @@ export interface StringForm {
   readonly escapes: Escapes
 }
 
-/** What stands in a hole of a string, by the type of the hole's node; nothing where it has no value. */
+/** Node of the value in a hole of a string, by the type of the hole's node; undefined where it has no value. */
 export type Holes = Readonly<Record<string, (hole: Node) => Node | undefined>>
 
 /** A string literal, with holes or without. */
@@ -70,7 +70,7 @@ export function adjacent(parts: (node: Node) => readonly Node[]): Reader {
   }
 }
 
-/** What is looked through: the value is the one inside. */
+/** A node without a meaning of its own: its value is that of the one inside. */
 export function through(inside: (node: Node) => Node | undefined): Reader {
   return (v: Visitor, node: Node, place: Place) => {
     const inner = inside(node)
