@@ -31,14 +31,14 @@ export type Linked =
   | Omit<Called, 'context'>
   | Omit<SdkBaseUrl, 'context'>
 
-/** What linking found, and where it stopped before all was known. */
+/** Evidence of linking, and files where it stopped before all was known. */
 export interface Linking {
   readonly found: readonly Linked[]
   readonly short: readonly Shortfall[]
   readonly effort: Effort
 }
 
-/** What linking took. */
+/** Effort of linking. */
 export interface Effort {
   readonly questions: number
   /** Questions that ended for lack of steps. */
@@ -47,7 +47,7 @@ export interface Effort {
   readonly steps: ReadonlyMap<string, number>
 }
 
-/** What several linkings took together. */
+/** The sum of several efforts. */
 export function togetherOf(efforts: readonly Effort[]): Effort {
   const steps = new Map<string, number>()
   for (const effort of efforts)
@@ -94,7 +94,7 @@ function collectByModule<T>(world: World, modules: readonly Module[], work: (mod
   })
 }
 
-/** What modules send that were only read since an import led there, for callers that were asked about. */
+/** Requests of modules that were only read since an import led there, for callers that were asked about. */
 function requestsBehind(world: World, { modules }: Linkable): Linked[] {
   const asked = new Set(modules.map(({ file }) => file))
   const files = new Set(modules.map(fileOf))
@@ -103,7 +103,7 @@ function requestsBehind(world: World, { modules }: Linkable): Linked[] {
   return eachOnce(requests)
 }
 
-/** What only a method beside an address tells of, where nothing that was found is it. */
+/** Requests that only a method beside an address shows, where none that was found is it. */
 function requestsDescribed(
   world: World,
   modules: readonly Module[],

@@ -15,8 +15,8 @@ const STEPS_PER_CALLER = 200
 const MOST_GROWTH = 25
 
 /**
- * What cut a value short, as bits: questions that led back to themselves, by their depth, and limits of steps and of
- * depth.
+ * Reasons that cut a value short, as bits: questions that led back to themselves, by their depth, and limits of steps
+ * and of depth.
  */
 const FUEL = 1 << 30
 const DEPTH = 1 << 29
@@ -107,7 +107,7 @@ function answer({ cut, depth, active, touched }: World, value: unknown): Answer 
   return { value, touched: flattened(touched), circles, depth: cut & DEPTH ? depth : 0 }
 }
 
-/** What cuts an answer short here as it did before; nothing where the answer does not count. */
+/** The cuts of a remembered answer that hold here, too; undefined where the answer does not count. */
 function cutOf(world: World, { circles, depth }: Answer): number | undefined {
   if (world.depth < depth) return undefined
   let cut = depth > 0 ? DEPTH : 0

@@ -9,7 +9,7 @@ import type { Answers } from './answers.ts'
 import { NO_TRAIL, type Trail } from './values/trail.ts'
 import type { Entry, Scope, Value } from './values/value.ts'
 
-/** What linking is given: modules, and the ways to more of them. */
+/** Input of linking: modules, and the ways to more of them. */
 export interface Linkable {
   readonly modules: readonly Module[]
   /** The module of a file of the tree that was not read yet; undefined when it cannot be read. */
@@ -27,13 +27,13 @@ export interface Linkable {
   isTest?(span: Span): boolean
   /** Where what fails is noted. */
   readonly mishaps: Mishaps
-  /** The time that a person gave; absent: none. Questions that come later are not answered. */
+  /** The time limit of the run; absent: none. Later questions are not answered. */
   readonly deadline?: Deadline
   /** Told how many modules are linked, and the file of the one that is. */
   readonly onProgress?: (done: number, total: number, file: string) => void
 }
 
-/** What there is only so much of. */
+/** Bounded resources. */
 export type Limited =
   | 'steps'
   | 'lent'
@@ -51,13 +51,13 @@ export interface Caller {
 
 /** A call by a name of what it calls. */
 export interface NamedCaller extends Caller {
-  /** What it reaches is remembered under this. */
+  /** Key under which its targets are remembered. */
   readonly key: string
   /** Whether what it is called on has it so, where it is taken for a call of another method. Absent: it is called as written. */
   readonly isMeant?: (world: World) => boolean
 }
 
-/** What a member of a name or of `this` is given: `a.b.c = v` is the path `b`, `c`. */
+/** A value that a member of a name or of `this` is given: `a.b.c = v` is the path `b`, `c`. */
 export interface Given {
   readonly path: readonly (string | Expression)[]
   readonly value: Expression
@@ -84,7 +84,7 @@ export interface Indexed {
   functionAt(offset: number): number | undefined
 }
 
-/** Everything that linking knows, with its memory. */
+/** Everything that linking works on, with its memory. */
 export interface World extends Linkable {
   readonly indexed: Map<string, Indexed>
   /** The same in the order in which they were added. */
@@ -110,13 +110,13 @@ export interface World extends Linkable {
   begun: number
   questions: number
   ended: number
-  /** Tells again how far linking is; absent: nobody waits. */
+  /** Reports progress; absent: no one shows it. */
   reportProgress?: () => void
   /** Pieces of long texts that names lent to others, by file. */
   readonly lent: Map<string, number>
   /** Questions under way. */
   depth: number
-  /** What cut the value short that is computed: see `memory.ts`. */
+  /** Reasons that cut the current value short: see `memory.ts`. */
   cut: number
   /** Functions whose parameters were asked for without a call: `file#function`. */
   touched: Trail
@@ -210,7 +210,7 @@ function addModule(world: World, module: Module): Indexed {
   return indexed
 }
 
-/** What a module holds none of where it could not be looked through. */
+/** Parts of a module whose index failed. */
 const EMPTY: Pick<Module, 'assignments' | 'calls' | 'functions' | 'objects'> = {
   assignments: [],
   calls: [],
@@ -228,7 +228,7 @@ function calledNames(module: Module, call: Call): string[] {
   const { callee } = call
   if (callee.kind === 'member') return typeof callee.name === 'string' ? [callee.name] : []
   if (callee.kind === 'class') return [module.classes[callee.class]?.name ?? '']
-  // What a function gives is called at once.
+  // The result of a function is called at once.
   const giver = callee.kind === 'call' ? module.calls[callee.call] : undefined
   if (giver) return giver.callee.kind === 'call' ? [] : calledNames(module, giver)
   if (callee.kind !== 'name' && callee.kind !== 'unknown') return []
@@ -266,7 +266,7 @@ function index(module: Module): Omit<Indexed, 'first'> {
   return { module, byBinding, byClass, params, ...functionsOf(module) }
 }
 
-/** What setters that give it back are called on, one behind the other: `body.put('a', b).put('c', d)`. */
+/** The root of setters that return it, one behind the other: `body.put('a', b).put('c', d)`. */
 function chainStart(module: Module, of: Expression): Expression {
   let start = of
   for (;;) {

@@ -14,7 +14,7 @@ const FUEL = 1_000
 /** A class of a module as a value. */
 export type ClassValue = Extract<Value, { kind: 'class' }>
 
-/** What a member is given, with the declaration of the class that it is one of. */
+/** A value that a member is given, with the declaration of the class that it is one of. */
 export interface GivenIn {
   readonly part: ClassValue
   readonly given: Given
@@ -25,7 +25,7 @@ export interface Family {
   readonly parts: readonly ClassValue[]
   /** Members by name, with the declaration that they stand in. */
   readonly members: ReadonlyMap<string, readonly { readonly part: ClassValue; readonly member: ClassMember }[]>
-  /** What members are given one by one, by the name of the member. */
+  /** Values that are given to members of a member one by one, by the name of the member. */
   readonly given: ReadonlyMap<string, readonly GivenIn[]>
   /** The functions that make an object: several where a language allows that. */
   readonly makers: readonly Maker[]
@@ -37,7 +37,7 @@ export interface Maker {
   readonly index: number
 }
 
-/** What is known of the classes of a world. */
+/** The classes of a world. */
 interface Census {
   readonly byName: Map<string, ClassValue[]>
   readonly families: Map<string, Family>
@@ -50,7 +50,10 @@ export function classOf({ module, index }: ClassValue): Class | undefined {
   return module.classes[index]
 }
 
-/** What all declarations of a class share, and no other class has: of a package, its name behind those around it. */
+/**
+ * Identity that all declarations of a class share, and no other class has: of a package, its name behind those around
+ * it.
+ */
 export function familyKey({ module, index }: ClassValue): string {
   return keysOf(module)[index] ?? ''
 }
@@ -161,7 +164,7 @@ export function baseOf(world: World, value: ClassValue): ClassValue | undefined 
   return found?.kind === 'class' ? found : undefined
 }
 
-/** What a class extends, also when that is of a package. */
+/** The base of a class, also when that is of a package. */
 export function baseValue(world: World, value: ClassValue): Value | undefined {
   for (const part of familyOf(world, value).parts) {
     const base = classOf(part)?.base

@@ -8,12 +8,12 @@ import { makersOf } from './made.ts'
 type Instance = Extract<Value, { kind: 'instance' }>
 type Making = Pick<Instance, 'args' | 'fields'>
 
-/** Calls that make objects of one class and are told apart: of more, what they give is taken together. */
+/** Calls that make objects of one class and are kept apart: of more, their values are taken together. */
 const MOST_MAKERS = 16
 
 /**
- * What objects of a class give the class above, whichever call made them. Siblings give other values, so that a member
- * of the class above is no choice between those of all classes below it.
+ * Values that objects of a class pass to the class above, whichever call made them. Siblings pass other values, so that
+ * a member of the class above is no choice between those of all classes below it.
  */
 export function handedUp(world: World, of: ClassValue, above: ClassValue): Making | undefined {
   const [maker, ...others] = familyOf(world, of).makers
@@ -50,7 +50,7 @@ function argumentsOf(world: World, { module, call }: NamedCaller, above: ClassVa
   return taking && argumentsFor(world, call, { module }, taking.module, taking.index)
 }
 
-/** What an object that others embed was made with: `Images{base{prefix: "/images"}}`, perhaps one in another. */
+/** The making of an object that others embed: `Images{base{prefix: "/images"}}`, perhaps one in another. */
 function embedded(world: World, calls: readonly NamedCaller[], above: ClassValue): Making | undefined {
   const name = classOf(above)?.name
   const parts = calls.map(({ module, call }) => {
@@ -60,7 +60,7 @@ function embedded(world: World, calls: readonly NamedCaller[], above: ClassValue
   return parts.some((all) => all.length === 0) ? undefined : makingOf(parts.flat())
 }
 
-/** What the object was made with that another one embeds; nothing where that embeds none. */
+/** The making of the object that another one embeds; undefined where that embeds none. */
 export function heldIn({ args = [], fields = [] }: Instance, above: ClassValue): Making | undefined {
   const name = classOf(above)?.name
   const named = fields.filter((entry) => entry.name === name).map((entry) => entry.value())

@@ -51,7 +51,7 @@ export function classMember(world: World, of: ClassValue, name: string, span: Sp
   return base ? classMember(world, base, name, span) : holeValue(span, name, { kind: 'member' })
 }
 
-/** What a static member that is declared without a value is given somewhere. */
+/** Values that are given somewhere to a static member that is declared without one. */
 function givenToClass(world: World, of: ClassValue, name: string): Value[] {
   const { members, given } = familyOf(world, of)
   if (!members.get(name)?.some(({ member }) => member.static && !member.value)) return []
@@ -82,7 +82,7 @@ export function instanceMember(world: World, instance: Instance, name: string, s
   return usedAt(value, span)
 }
 
-/** What a constant of an enumeration is asked for its text by. */
+/** Members of a constant of an enumeration that return its text. */
 const SPELLS_TEXT = /^_?value_?$/
 
 /** The values of a field with what it is given once the object is made. */
@@ -100,12 +100,12 @@ function isMade(instance: Instance): boolean {
   return instance.args !== undefined || instance.fields !== undefined || instance.given !== undefined
 }
 
-/** Constructors that hand on to another of their class, one after the other. */
+/** Constructors that call another of their class, one after the other. */
 const MOST_CONSTRUCTORS = 4
 
 /**
  * The constructor's parameters as this object was made with, if that is known; then those of the constructors that it
- * hands on to.
+ * calls.
  */
 function constructorFrames(world: World, instance: Instance): readonly Frame[] {
   if (!instance.args || !instance.answers) return NO_FRAMES
@@ -182,14 +182,19 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   )
 }
 
-/** What a field is given, without what setters that nobody calls would give it: where its object was made with something known. */
+/**
+ * The values of a field without those of setters that are never called: where its object was made with something known.
+ */
 function withoutUncalled(assigned: readonly Value[], frames: readonly Frame[]): readonly Value[] {
   const isKnown = (value: Value) => (value.kind === 'instance' ? isMade(value) : value.kind === 'text' && value.of)
   const isAny = (value: Value) => (value.kind === 'instance' ? !isMade(value) : isUnknown(value))
   return frames.length > 0 && assigned.some(isKnown) ? assigned.filter((value) => !isAny(value)) : assigned
 }
 
-/** What options give a field of what was made with a value for it: functions that functions return, `func(c *Config) { c.Version = v }`. */
+/**
+ * Values that options give a field of an object made with them: functions that functions return, `func(c *Config) {
+ * c.Version = v }`.
+ */
 function byOptions(world: World, given: readonly GivenIn[] = []): readonly Value[] {
   const options = given.slice(0, MOST_GIVEN).filter((one) => one.given.path.length === 1 && isOption(one))
   return withoutTried(
@@ -205,7 +210,7 @@ function scopeIn({ module }: ClassValue, frame: Frame | undefined): Scope {
   return frame?.module === module ? { module, frame } : { module }
 }
 
-/** What members of a member are given one by one: `this.headers['A'] = b`. */
+/** Adds the members of a member that are given one by one: `this.headers['A'] = b`. */
 function withInner(world: World, instance: Instance, name: string, frames: readonly Frame[], value: Value): Value {
   const { given } = familyOf(world, instance.of)
   return (given.get(name) ?? []).slice(0, MOST_GIVEN).reduce((of, one) => {
@@ -214,7 +219,7 @@ function withInner(world: World, instance: Instance, name: string, frames: reado
   }, value)
 }
 
-/** What the declared type of a member says it is. */
+/** Values of a member by its declared type. */
 function typedValues(world: World, { of }: Instance, name: string, span: Span): Value[] {
   return (familyOf(world, of).members.get(name) ?? []).flatMap(
     ({ part, member: { type } }) => (type && typedValue(world, type, { module: part.module }, span)) ?? [],
@@ -289,7 +294,7 @@ function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame 
   return { ...any, args, answers: new Map() }
 }
 
-/** What classes below say of a member: a base class joins what its subclasses declare. */
+/** Values of a member in the classes below: a base class joins the declarations of its subclasses. */
 function overrides(world: World, of: ClassValue, name: string, span: Span): Value[] {
   return classesSaying(world, of, name).flatMap((below) =>
     ownValues(world, { kind: 'instance', of: below, span }, name, []),

@@ -23,7 +23,7 @@ export function servedBy(world: World, call: Call, { module }: Scope): readonly 
   return allServed(world).get(familyKey({ kind: 'class', module, index })) ?? []
 }
 
-/** An interface may be asked for again on the way: then nobody is known to make an object of it yet. */
+/** An interface may be asked for again on the way: then no object of it is known yet. */
 const allServed = oncePer(findServed, new Map())
 
 function findServed(world: World): ReadonlyMap<string, readonly Served[]> {

@@ -23,8 +23,8 @@ let objects = 0
 const numberOf = oncePer((_: Answers) => ++objects)
 
 /**
- * Tells objects apart whose fields are computed when they are asked for: a field of one may hang on the same field of
- * another, which is no circle.
+ * Key of an object whose fields are computed on demand: a field of one may depend on the same field of another, which
+ * is no circle.
  */
 export function objectKey({ answers, fields }: Extract<Value, { kind: 'instance' }>): string {
   return answers && fields ? `@${numberOf(answers)}` : ''
@@ -68,7 +68,7 @@ export function fieldsGiven(world: World, of: ClassValue): readonly Entry[] {
   return [...made, ...after]
 }
 
-/** What the fields of a new object are given one by one, under the name that holds it. */
+/** Values that the fields of a new object are given one by one, under the name that holds it. */
 function givenAfter(world: World, module: Module, call: Call): readonly Given[] {
   const { places, bindings } = chainsOf(module)
   const holder = bindings.get(places.get(call) ?? -1)

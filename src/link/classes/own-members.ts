@@ -8,7 +8,9 @@ interface Member {
   readonly name: string
 }
 
-/** What the calls of a module are made on, and where their results go; calls are told by their place in the module. */
+/**
+ * Receivers of the calls of a module, and targets of their results; calls are identified by their place in the module.
+ */
 export interface Chains {
   readonly places: ReadonlyMap<Call, number>
   /** Annotations by the function that they stand at. */

@@ -10,7 +10,10 @@ import { incrementalIndex } from '../modules/incremental-index.ts'
 import { toText } from '../values/value.ts'
 import type { World } from '../world.ts'
 
-/** What holds settings or variables of the environment: `app.config`, `process.env`, `Rails.configuration`. */
+/**
+ * Names of objects that hold settings or variables of the environment: `app.config`, `process.env`,
+ * `Rails.configuration`.
+ */
 export const HOLDS =
   /^(?:env|environ|environment|_?ENV|config|configuration|conf|cfg|settings?|app_?settings|options|runtime_?config)$/i
 /** Calls that give a variable or a default: `os.Setenv(name, value)`. */
@@ -134,7 +137,7 @@ function addDeep(value: Extract<Expression, { kind: 'object' }>, above: readonly
   }
 }
 
-/** What a schema of settings says that one of them is otherwise: `{ format: 'url', default: '…', env: 'URL' }`. */
+/** The default that a schema of settings has for one of them: `{ format: 'url', default: '…', env: 'URL' }`. */
 function defaultIn(members: readonly Member[]): Expression | undefined {
   const named = (names: RegExp) => members.find(({ key }) => names.test(soleLiteral(key) ?? ''))?.value
   return named(/^(?:format|env|doc|arg|type|description)$/) && named(/^default$/)
@@ -168,7 +171,10 @@ export function behindHolder(names: readonly string[] | undefined): readonly str
 
 const openKeys = oncePer((_: World) => new Set<string>())
 
-/** What code gives a setting that is taken by its key, where it is written or computed; not what tests give to code. */
+/**
+ * Values that code gives a setting that is taken by its key, where it is written or computed; not those that tests give
+ * to code.
+ */
 export function givenInCode(
   world: World,
   key: string,

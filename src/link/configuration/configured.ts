@@ -12,10 +12,10 @@ import { moduleOf, type World } from '../world.ts'
 import { behindHolder, givenInCode } from './assigned-settings.ts'
 import { type Declarations, declaredDefaults } from './declared-settings.ts'
 
-/** What programs call the thing that holds their settings. */
+/** Names of variables that hold settings. */
 const HOLDER =
   /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf|section|resource/i
-/** What it may be called where the program names the file. */
+/** Names that they may have where the program names the file. */
 const LOADED = /data|json|doc|values|vars|toml|parser/i
 /** Names of parts of parts. */
 const MOST_HOPS = 4
@@ -50,7 +50,7 @@ export function environmentValue(world: World, module: Module, name: string, spa
   return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'env', name }, span, options, open: true } }
 }
 
-/** What the scripts that read a file in give a variable, themselves or by other files that they read in. */
+/** Values that the scripts that source a file give a variable, themselves or by other files that they source. */
 function givenByOpeners(world: World, module: Module, name: string, span: Span): Text[] {
   if (!world.library(module.language).linking?.givesVariables) return []
   return openersOf(world, module).flatMap((opener) => {
@@ -77,7 +77,7 @@ function openersOf(world: World, { file }: Module): readonly Module[] {
   return openersByFile(world).get(file) ?? []
 }
 
-/** What a file that is read in gives a variable. */
+/** The value that a sourced file gives a variable. */
 function sourcedValue(world: World, module: Module, opened: string, name: string, span: Span): Value | undefined {
   // A piece of the same file goes by the name of its module.
   const target = world.indexed.has(opened) ? { file: opened } : world.resolve(module.file, opened, name)
@@ -120,10 +120,10 @@ export function configuredValue(
   const seen = exact ?? (isTelling ? settingsEnding(world, key) : [])
   const loaded = isHolder && isTelling ? seen : seen.filter((text) => isLoaded(module, text))
   const declared = declaredOf(world, module, [root, ...keys], span)
-  // What code gives the very key is its value where no file says so.
+  // A value that code gives the very key counts where no file has it.
   const settingTexts = () =>
     isHolder && isTelling ? [...loaded, ...givenInCode(world, key, { isTelling: loaded.length === 0, span })] : loaded
-  // What the file itself declares says more than a key that only ends alike.
+  // A declaration of the file itself is surer than a key that only ends alike.
   const all = declared.own ? [...declared.texts, ...(exact ?? [])] : settingTexts()
   const options = all.length > 0 ? all : declared.texts
   if (options.length === 0) return undefined
@@ -131,7 +131,7 @@ export function configuredValue(
   return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'config', name }, span, options, open: true } }
 }
 
-/** What declarations give the last of some names, where the one in front of it holds settings. */
+/** The declarations of the last of some names, where the one in front of it holds settings. */
 function declaredOf(world: World, module: Module, names: readonly string[], span: Span): Declarations {
   const [key = '', root = ''] = names.slice(-2).reverse()
   return HOLDER.test(root) ? declaredDefaults(world, module, { root, key, span }) : { own: false, texts: [] }
@@ -159,7 +159,10 @@ function settingsEnding(world: World, key: string): readonly Text[] {
   return [...settingsByKey(world)].flatMap(([name, texts]) => (name.endsWith(key) ? texts : []))
 }
 
-/** What a framework takes from the file of a folder `config` that the first word of a key names: `config('cloud.url')`. */
+/**
+ * The value that a framework takes from the file of a folder `config` that the first word of a key names:
+ * `config('cloud.url')`.
+ */
 export function frameworkValue(world: World, module: Module, expression: Expression): Value | undefined {
   const [file = '', ...keys] = frameworkKey(module, expression).split('.')
   const other = configFiles(world).get(file)
@@ -285,7 +288,7 @@ function variableIn([first]: readonly Expression[]): string | undefined {
   return name !== undefined && VARIABLE.test(name) ? name : undefined
 }
 
-/** What a name is that is given a part of something once: `api = config['api']`, `api = config.GetSection("Api")`. */
+/** The part that a name holds that is assigned once: `api = config['api']`, `api = config.GetSection("Api")`. */
 function partOf(
   { bindings, calls }: Module,
   { binding }: Extract<Expression, { kind: 'name' }>,

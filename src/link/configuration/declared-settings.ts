@@ -24,7 +24,7 @@ const INSIDE = /^(?:defaultto|default)$/
 /** Declarations of one setting that are looked at. */
 const MOST_DECLARED = 20
 
-/** What is declared as a property of a resource, and is read from one. */
+/** Declarations of properties of a resource, and names of values that they are read from. */
 const PROPERTY = /^(?:property|attribute|newparam|newproperty)$/
 const RESOURCE = /resource/i
 
@@ -58,7 +58,7 @@ const declaredByKey = incrementalIndex(
   },
 )
 
-/** What calls on anything declare: the name first, and what it is otherwise at the place that the call has it at. */
+/** Declarations by calls on any value: the name first, and the default at the place that the call has it at. */
 function declaredByCalls(module: Module, calls: ReadonlyMap<string, number>): (Declared & { readonly key: string })[] {
   return module.calls.flatMap(({ callee, args }) => {
     const at = callee.kind === 'member' ? calls.get(String(callee.name)) : undefined
@@ -136,14 +136,14 @@ export interface Declarations {
   readonly texts: readonly Text[]
 }
 
-/** What is taken, and from what a program calls `root`. */
+/** A setting that is read, and the name of its holder, `root`. */
 interface Taken {
   readonly root: string
   readonly key: string
   readonly span: Span
 }
 
-/** What declarations say that a setting is otherwise: those of the file that asks, else of all files. */
+/** Declared defaults of a setting: those of the file that asks, else of all files. */
 export function declaredDefaults(world: World, module: Module, { root, key, span }: Taken): Declarations {
   const found = declaredByKey(world).get(settingKey(key)) ?? []
   const all = found.filter(({ isProperty }) => RESOURCE.test(root) === isProperty)
@@ -172,7 +172,7 @@ const settingsClasses = incrementalIndex(
   },
 )
 
-/** A field of settings that only one class of them has, where nobody saw of which class an object is. */
+/** A field of settings that only one class of them has, where the class of the object is unknown. */
 function fieldOfSettings(world: World, module: Module, key: string, span: Span): Value[] {
   const [of, ...more] = settingsClasses(world).get(`${module.language} ${key}`) ?? []
   if (!of || more.length > 0) return []

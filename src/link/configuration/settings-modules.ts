@@ -12,7 +12,7 @@ const modules = incrementalIndex(
   },
 )
 
-/** What the settings modules of the tree give a name that is taken from a framework's settings. */
+/** The value that the settings modules of the tree give a name that is taken from a framework's settings. */
 export function settingsModuleValue(world: World, value: Extract<Value, { kind: 'external' }>): Value | undefined {
   const [holder, name, ...more] = value.path
   if (value.module !== SETTINGS_MODULE.module || holder !== SETTINGS_MODULE.name || !name || more.length > 0)

@@ -27,7 +27,7 @@ const settingsByHolder = oncePer(
   },
 )
 
-/** The members of settings that are handed on as a whole: `Api(**config['api'])`, `{ ...config.api }`. */
+/** The members of settings that are passed as a whole: `Api(**config['api'])`, `{ ...config.api }`. */
 export function settingsIn(world: World, module: Module, expression: Expression): readonly Entry[] {
   if (world.environment.size === 0) return []
   const found = keysOf(module, expression)

@@ -7,13 +7,16 @@ import { flatten } from '../../core/text/text.ts'
 /** Calls by which a test says what a server answers, without case and underscores. */
 const ANSWERS =
   /^(?:reply|replyonce|reply(?:with)?json|respond|respondwith|respondjson|andrespond|willreturn|thenreturn|toreturn|andreturn|returns?|returnsasync|fulfill|okjson|okforjson|withsuccess|jsonresponse|addresponse|mock(?:resolved|return)value(?:once)?|mockresponse(?:once)?|resolves|jsonify)$/
-/** What makes an answer: `new Response(…)`, `HttpResponse.json(…)`, `aResponse().withBody(…)`, `fmt.Fprint(w, …)` of Go. */
+/**
+ * Calls that make an answer: `new Response(…)`, `HttpResponse.json(…)`, `aResponse().withBody(…)`, `fmt.Fprint(w, …)`
+ * of Go.
+ */
 const RESPONSE =
   /^(?:an?|http|json|mock|fake|stub|text|html|error|stream(?:ed|ing)?)?_?response(?:message|entity|writer)?$/i
-/** What gives an answer its text and its headers, once it is made. */
+/** Calls that give an answer its text and its headers, once it is made. */
 const FILLS =
   /^(?:json|send|end|write\w*|body\w*|(?:set|with)_?\w*(?:body|json|content|entity|header)\w*|text|content|ok|header|set|add|append)$/i
-/** What stands for a server in a test, and what an argument of it answers with: `responses.add(…, json=…)`. */
+/** Names of mock servers in tests, and arguments of them that hold an answer: `responses.add(…, json=…)`. */
 const MOCK = /mock|^(?:responses|rsps)$/i
 const GIVEN = /^(?:json|text|body|data|content|content_?type|headers|payload|return_?value|response)$/i
 
@@ -77,7 +80,7 @@ function isWriter(module: Module, value: Expression): boolean {
   return type !== undefined && /ResponseWriter$|ServletResponse$/.test(nameOf(type))
 }
 
-/** What a call is made on: by its own name, or by what it was made with. */
+/** The receiver of a call: its own name, or the call that made it. */
 function receiverOf({ bindings, calls }: Module, { callee }: Call): string {
   const of = callee.kind === 'member' ? callee.of : undefined
   if (of?.kind !== 'name') return ''

@@ -5,7 +5,7 @@ import { evaluateWhole } from '../expressions/evaluate.ts'
 import { noteLimit } from '../shortfall.ts'
 import type { World } from '../world.ts'
 
-/** What a member is given, as far as it is a text. */
+/** The value of a member, as far as it is a text. */
 export function valueOfMember(world: World, expression: Expression, module: Module): { value?: Text } {
   const value = evaluateWhole(world, expression, { module })
   return value.kind === 'text' ? { value: value.text } : {}

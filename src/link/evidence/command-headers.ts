@@ -40,7 +40,7 @@ function endOf(flat: string, from: number, quote: string): number {
   return end < 0 ? flat.length : quote === '' ? from + end : end
 }
 
-/** Whether the option of a header may be written in an expression: most texts are told by their own pieces. */
+/** Whether the option of a header may be written in an expression: the pieces of most texts decide that. */
 function mayHold(value: Expression): boolean {
   if (value.kind === 'text') return writes(value.text)
   return value.kind === 'concat' && value.parts.some((part) => part.kind === 'text' && writes(part.text))

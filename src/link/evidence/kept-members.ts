@@ -3,7 +3,7 @@ import { soleLiteral } from '../../core/language/literal.ts'
 
 type ObjectExpression = Extract<Expression, { kind: 'object' }>
 
-/** What holds settings of a program, as it is called. */
+/** Names of values that hold settings of a program. */
 const SETTINGS = /^(?:opts?|options|config|configuration|settings?|args|argv|flags|preferences|policy|state)$/i
 
 /** `{ ...data, allowReboot: other.allowReboot ?? false }` has the member from where it was given to `other`. */
@@ -17,13 +17,13 @@ function takenFrom(value: Expression): readonly Expression[] {
   return value.kind === 'choice' ? value.of : [value]
 }
 
-/** What holds when and whether something is patched, as it is called. */
+/** Names of values that hold when and whether a system is patched. */
 const SCHEDULES =
   /^(?:patching|maintenance|(?:maintenance|reboot|patch|update)_?(?:windows?|policy|settings)|windows?|upgrades|reboots?|errata|schedules?|kured)$/i
 /** Where Chef keeps attributes of a node: `default['app']['patching']`. */
 const ATTRIBUTES = /^(?:default|normal|override|force_default|force_override|automatic|node)$/
 
-/** Whether a member is one of a schedule, or an attribute of a node of Chef: nobody sends it by its own name. */
+/** Whether a member is one of a schedule, or an attribute of a node of Chef: it is not sent by its own name. */
 export function isOfSchedule(holder: Expression, nodesHaveAttributes = false): boolean {
   if (SCHEDULES.test(nameOfHolder(holder))) return true
   const root = rootOf(holder)

@@ -33,7 +33,7 @@ function isSplit({ callee }: Call): boolean {
   return callee.kind === 'member' && /^(?:split|splitn|explode)$/i.test(String(callee.name))
 }
 
-/** What is split at slashes, if the expression is that: `x.split('/')`, `strings.Split(x, "/")`. */
+/** The value that is split at slashes, if the expression is that: `x.split('/')`, `strings.Split(x, "/")`. */
 function splitOf(module: Module, expression: Expression): Expression | undefined {
   const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
   if (!call || !isSplit(call) || call.callee.kind !== 'member') return undefined

@@ -95,7 +95,7 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
     if (keepsUnderscores && flatten(name).value.includes('_')) return
     const text = value && toText(evaluateWhole(world, value, { module }), value.span)
     if (isOfType && !(text && interest.headerValue.test(flatten(text).value))) return
-    // What an answer says of its own text is sent by nobody.
+    // The type that an answer has for its own text is not sent.
     if (isOfType && value && isAnswered(module, value.span)) return
     const response = !isOfType && isField() && { response: true }
     found.push({ kind: 'header', at, name, ...(text && !isBlank(text) ? { value: text } : {}), ...response })

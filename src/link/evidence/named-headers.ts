@@ -5,15 +5,15 @@ import type { Interest } from '../interest.ts'
 import { toText } from '../values/value.ts'
 import type { World } from '../world.ts'
 
-/** What is given the name of a header, as its own name tells: `CONTRACT_HEADER`, `contractHeaderName`. */
+/** Names of values that hold the name of a header: `CONTRACT_HEADER`, `contractHeaderName`. */
 const HEADER = /(?:^|[^a-z])header(?![a-z])|[a-z\d]Header(?![a-z])/i
-/** What is received, left out or of the past, and lists of names. */
+/** Names of headers that are received, left out or of the past, and of lists of names. */
 const NOT_SENT =
   /respon|receiv|expect|answer|allow|expose|vary|cors|column|mask|redact|hidden|hide|strip|ignore|sensitive|old|legacy|deprecated|former|previous|from|search|headers/i
 
 /**
- * Names of headers that are values of their own: of a constant, or an option of a client that nobody followed. Where the
- * same name is given another header as well, the code knows which call gets which.
+ * Names of headers that are values of their own: of a constant, or an option of an unknown client. Where the same name
+ * is given another header as well, the code decides which call gets which.
  */
 export function namedHeaders(world: World, module: Module, interest: Interest): Text[] {
   const named = module.strings.flatMap(({ value, use, name }) => {

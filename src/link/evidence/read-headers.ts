@@ -5,9 +5,9 @@ import { expressionsOf } from '../../core/language/walk.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
 import type { Interest } from '../interest.ts'
 
-/** What a test calls a request that it was sent: `r`, `calls[0].request`. */
+/** Names of requests that a test received: `r`, `calls[0].request`. */
 const REQUEST = /^(?:r|rq|req|request|http_?request|sent|received|recorded_?request|captured|last_?request|calls?)$/i
-/** What an answer is called: its headers are none of a request. */
+/** Names of answers: their headers are none of a request. */
 const ANSWER = /^(?:res|rsp|resp|responses?|answers?|repl(?:y|ies)|results?)$/i
 const HEADERS = /^(?:headers?|get_?headers?|(?:default_?)?(?:request_?)?headers|headers_?map)$/i
 /** Calls that read one header by its name. */
@@ -19,7 +19,7 @@ const TAKES =
 /** Calls of tests that are given a name and the headers that hold it. */
 const HELD =
   /^(?:assert_?)?(?:not_?)?(?:in|includes?|contains|array_?has_?key|(?:array_?)?key_?exists|have_?(?:key|property))$/i
-/** What stands around headers that a test looks at: `expect(headers).toHaveProperty(name)`. */
+/** Calls around headers that a test checks: `expect(headers).toHaveProperty(name)`. */
 const LOOKS = /^(?:expect|that|assert_?that|should)$/i
 const LOOKED = /^(?:to_?)?(?:have_?(?:key|property|header)|contain\w{0,20}|include\w{0,20})$/i
 
@@ -55,7 +55,10 @@ export function readHeaders(module: Module, interest: Interest, isTest: boolean)
   return [...members, ...read].filter((name) => interest.header.test(flatten(name).value))
 }
 
-/** What a module gives one of the headers, by its first name: a map of headers, a request, a builder of one. */
+/**
+ * Values of a module that are given one of the headers, by their first name: a map of headers, a request, a builder of
+ * one.
+ */
 function holdersOf(module: Module, interest: Interest): ReadonlySet<string> {
   const isHeader = (key: Expression | undefined) => {
     // With underscores it may be a field of a record.
@@ -76,7 +79,7 @@ function holdersOf(module: Module, interest: Interest): ReadonlySet<string> {
   return roots as ReadonlySet<string>
 }
 
-/** What a chain of members and calls begins with: a name, or a field of the object itself. */
+/** The root of a chain of members and calls: a name, or a field of the object itself. */
 function rootOf({ calls }: Module, expression: Expression): string | undefined {
   let at = expression
   let field = ''
@@ -124,7 +127,7 @@ function isRequest(module: Module, expression: Expression): boolean {
   return REQUEST.test(name ?? '') || (typeof at.name !== 'string' && isRequest(module, at.of))
 }
 
-/** What a call is made on, for accessors that are methods. */
+/** The callee of a call, for accessors that are methods. */
 function calleeOf({ calls }: Module, expression: Expression): Expression {
   return expression.kind === 'call' ? (calls[expression.call]?.callee ?? expression) : expression
 }

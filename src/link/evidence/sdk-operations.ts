@@ -12,7 +12,7 @@ const FUEL = 2_000
 /** Calls on what calls give that are followed: `NewClient(x).Servers().List()`. */
 const DEPTH = 8
 
-/** What is called of a package: how it is imported, and the names on the way to what is called. */
+/** An operation of a package: its import, and the names on the way to it. */
 interface Called {
   readonly package: string
   readonly path: readonly string[]
@@ -57,7 +57,7 @@ interface Search {
   readonly asked: Map<number, Called | undefined>
 }
 
-/** What a call calls of a package, on the package itself or on a client that another call made. */
+/** The operation of a package that a call calls, on the package itself or on a client that another call made. */
 function calledIn(search: Search, index: number, depth: number): Called | undefined {
   const { world, module, packages, asked } = search
   const call = module.calls[index]
@@ -73,7 +73,7 @@ function calledIn(search: Search, index: number, depth: number): Called | undefi
   return found
 }
 
-/** What is called by a name that a package has everywhere, where the tree has nothing of that name. */
+/** The operation behind a name that a package has everywhere, where the tree has nothing of that name. */
 function calledGlobally({ module, globals }: Search, callee: Expression, root: Value): Called | undefined {
   if (globals.length === 0 || root.kind === 'class' || root.kind === 'function') return undefined
   const dotted = dottedName(module, callee)
@@ -95,7 +95,7 @@ function dottedName(module: Module, callee: Expression): string {
     : ''
 }
 
-/** What is called on what a call gives, where that is a client or a part of one. */
+/** The operation that is called on the result of a call, where that is a client or a part of one. */
 function calledOnMade(search: Search, callee: Expression, depth: number): Called | undefined {
   if (depth === 0 || callee.kind !== 'member' || typeof callee.name !== 'string') return undefined
   const names = [callee.name]
@@ -116,7 +116,7 @@ function calledOnMade(search: Search, callee: Expression, depth: number): Called
   return { package: made.package, path: [...made.path, ...names], through }
 }
 
-/** What of a package a name is declared to be an object of. */
+/** The part of a package that a name is declared to be an object of. */
 function declaredOf({ world, module, packages }: Search, expression: Expression): Called | undefined {
   const { type } = (expression.kind === 'name' && module.bindings[expression.binding ?? -1]) || {}
   if (!type) return undefined
@@ -154,7 +154,7 @@ const MAKERS: ReadonlySet<string> = new Set([
   'open',
 ])
 const SETUP: ReadonlySet<string> = new Set(['config', 'configure', 'ptr', 'set', 'setauth', 'setdepth', 'with'])
-/** What comes after a call that was made already. */
+/** Methods of results: they follow a call that was made already. */
 const AFTER: ReadonlySet<string> = new Set(['catch', 'finally', 'then'])
 
 /** Whether a name makes a client: `NewAPIClient`, `RestyClient`, `builder`. */

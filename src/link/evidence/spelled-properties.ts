@@ -11,7 +11,7 @@ const LONGEST = 100_000
 const MEMBER = /(?<![\w$.-])["']?([A-Za-z][\w-]{2,40})\\?["']?\s{0,5}:(?!:)/g
 
 /**
- * Members that a text spells, as JSON or much like it, whoever sends it: `'{"a": true}'`, `jq '{a: true}'`. Such a
+ * Members that a text spells, as JSON or much like it, whatever sends it: `'{"a": true}'`, `jq '{a: true}'`. Such a
  * text need not reach a call in sight.
  */
 export function spelledProperties(module: Module, interest: Interest): Omit<Property, 'context'>[] {

@@ -21,7 +21,7 @@ export function withGiven(world: World, value: Value, given: readonly Given[], s
   const added: Entry[] = []
   const last = new Map(before.map((entry) => [entry.name, entry]))
   for (const one of given) {
-    // What was given before counts for what is given to its members.
+    // An earlier value counts for what is given to its members.
     for (const entry of givenEntry(world, one, last, scope, span)) {
       added.push(entry)
       last.set(entry.name, entry)
@@ -58,10 +58,10 @@ function withFields(
   return { ...made, given: valuesOf, answers: new Map() }
 }
 
-/** What URL objects call their path. */
+/** Names of the path of URL objects. */
 const PATH = /^(?:pathname|path|Path)$/
 
-/** What URL objects call their query. */
+/** Names of the query of URL objects. */
 const QUERY = /^(?:search|query|Query|RawQuery|query_values)$/
 
 /** A URL with another query. */

@@ -95,7 +95,7 @@ function ofType(world: World, value: Value, type: Expression, scope: Scope): Val
   return of.kind === 'class' ? { ...value, of } : value
 }
 
-/** What a parameter is given: exactly by the frame, or anything that callers give it. */
+/** Values of a parameter: exactly that of the frame, or any that callers pass. */
 function parameterValues(
   world: World,
   binding: Binding,
@@ -107,7 +107,7 @@ function parameterValues(
   if (scope.frame?.function === place.function && scope.frame.module === scope.module) {
     const exact = scope.frame.args.get(index)
     if (exact?.kind === 'hole' && exact.absent) return { closed: true }
-    // What is passed on may have been left out itself: then the default counts.
+    // A value that is passed on may have been left out itself: then the default counts.
     if (exact && binding.values.length > 0 && isUnknown(exact)) return { seen: [exact], closed: true }
     return exact ? { exact } : { closed: true }
   }
@@ -125,7 +125,7 @@ function parameterValues(
   const { shipped, tests } = callersApart(world, scope.module, place.function)
   growFor(world, shipped.length + tests.length)
   const seen = shipped.flatMap(given)
-  // What tests try says nothing where nobody knows what the program gives.
+  // Values of tests say nothing where those of the program are unknown.
   const tried = seen.length > 0 && binding.values.length === 0 && seen.every(isUnknown) ? [] : tests.flatMap(given)
   return { seen: seen.length > 0 ? seen : handedValues(world, place, scope), tried }
 }
@@ -134,7 +134,10 @@ function isNamed(key: Expression, name: string): boolean {
   return key.kind === 'text' && flatten(key.text).value === name
 }
 
-/** What a function is handed that is an argument itself: each item of a list, what a promise gives, or what its taker calls it with. */
+/**
+ * Values that a function gets which is an argument itself: each item of a list, the result of a promise, or the
+ * arguments that its taker calls it with.
+ */
 function handedValues(world: World, place: { function: number; index: number }, scope: Scope): readonly Value[] {
   const { module } = scope
   const call = indexOf(world, module).callbacks.get(place.function)

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { memberName } from './assigned-members.ts'
 import { memberOf } from './members.ts'
 
-/** What a call is made on, and the dotted path of members from there: `api.interceptors.request.use`. */
+/** The receiver of a call, and the dotted path of members from there: `api.interceptors.request.use`. */
 export function calledOn(world: World, callee: Expression, scope: Scope): { root: Value; path: string[] } {
   const path: string[] = []
   let of = callee

@@ -21,7 +21,7 @@ const GETTERS: ReadonlySet<string> = new Set(['get', 'fetch'])
 /** Items of a list that a function is computed for at most. */
 const MOST_ITEMS = 24
 
-/** What a call gives back: computed, inlined, made, or a hole named after what is called. */
+/** The result of a call: computed, inlined, made, or a hole named after the callee. */
 export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   const library = world.library(scope.module.language)
   const callee = world.evaluate(call.callee, scope)
@@ -66,7 +66,9 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   return madeBy(world, call, callee, scope)
 }
 
-/** What a call gives back whose function is not in sight: a client, a request, a value that it is known to make, a hole. */
+/**
+ * The result of a call whose function is not in sight: a client, a request, a value that it is known to make, a hole.
+ */
 function madeBy(world: World, call: Call, callee: Value, scope: Scope): Value {
   const method = call.callee.kind === 'member' ? call.callee : undefined
   return (
@@ -133,7 +135,7 @@ function gotFrom(
   return self.kind === 'object' ? computedMember(world, self, key, scope, call.span) : undefined
 }
 
-/** What a method gives that calls a function with what it is called on: `list.map(f)`, `promise.then(f)`. */
+/** The result of a method that calls a function with its receiver: `list.map(f)`, `promise.then(f)`. */
 function handedOn(
   world: World,
   call: Call,

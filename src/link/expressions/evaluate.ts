@@ -136,7 +136,7 @@ function settingOf(world: World, expression: Expression, value: Value, { module 
   return found && configuredValue(world, module, found.root, found.keys, expression.span)
 }
 
-/** What a package of the tree declares that was imported as a whole: `config.Base`. */
+/** The declaration of a package of the tree that was imported as a whole: `config.Base`. */
 function packageMember(world: World, of: Value, name: string, span: Span): Value | undefined {
   if (of.kind !== 'external' || !of.from || of.module === undefined || of.path.length > 0) return undefined
   return packageName(world, of.from, { module: of.module, name }, span)
@@ -239,7 +239,7 @@ function evaluateObject(world: World, expression: Extract<Expression, { kind: 'o
     const key = toText(named, member.key.span)
     entries.push({
       key,
-      // A constant of a library is told by its name: `CURLOPT_URL`.
+      // A constant of a library has its name as key: `CURLOPT_URL`.
       name: named.kind === 'external' ? (named.path.at(-1) ?? '') : flatten(key).value,
       value: lazily(
         () => evaluate(world, member.value, scope),

@@ -10,7 +10,7 @@ import { evaluateWhole } from './evaluate.ts'
 /** Calls that fill one format that are looked at. */
 const MOST_FILLINGS = 16
 
-/** What the calls of a module make of a format, which they are given as it is written or by its name. */
+/** Results of the calls of a module that fill a format, which they are given as it is written or by its name. */
 export function filledBy(world: World, module: Module, format: Expression): Value | undefined {
   const { methods, functions } = world.library(module.language)
   const isFormat = (given: Expression | undefined) =>

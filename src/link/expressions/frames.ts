@@ -45,7 +45,7 @@ export function applyFunction(
   const result = choose(results, false, { kind: 'result', name: declared.name || 'function' }, span)
   const isUnknown = result.kind === 'hole' && result.hole.options.length === 0
   const typed = isUnknown && declared.type && typedValue(world, declared.type, { module }, span)
-  // What has no body is given by whoever has one: a client of its type would have no base.
+  // The value of a declaration without a body comes from its implementation: a client of its type would have no base.
   return typed && (typed.kind !== 'client' || declared.returns.length > 0) ? typed : result
 }
 

@@ -10,7 +10,10 @@ interface Place {
   readonly index: number
 }
 
-/** What a function of the tree gives a function that one call of it hands over: `using('/images', (r) => r.remove(id))`. */
+/**
+ * Values that a function of the tree passes to a function which one of its calls is given: `using('/images', (r) =>
+ * r.remove(id))`.
+ */
 export function handedByOwn(world: World, module: Module, call: Call, place: Place): readonly Value[] {
   const position = call.args.findIndex((arg) => arg.kind === 'function' && arg.function === place.function)
   if (position < 0) return []

@@ -194,7 +194,7 @@ function continued(
     : undefined
 }
 
-/** Where a part of a piece stands; undefined where only the whole of it can be told. */
+/** The place of a part of a piece; undefined where only the whole of it has one. */
 function partOf({ verbatim, span: { file, start: from } }: Written, start: number, end: number): Span | undefined {
   return verbatim ? { file, start: from + start, end: from + end } : undefined
 }

@@ -50,7 +50,7 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
         span,
       )
     case 'hole':
-      // What a constant of an enumeration stands for.
+      // The value of a constant of an enumeration.
       return of.hole.options.length > 0 && /^value$/i.test(name) ? of : holeValue(span, name, { kind: 'member' })
     default:
       return holeValue(span, name, { kind: 'member' })
@@ -101,7 +101,7 @@ function entryOf(object: Extract<Value, { kind: 'object' }>, name: string, span:
 /** Kinds of values that settings are made of. */
 const DATA = /^(?:object|list|text|choice)$/
 
-/** What a module exports by a name. */
+/** The value that a module exports by a name. */
 export function exportOf(world: World, module: Module, name: string, span: Span): Value {
   if (name === '*') return wholeOf(world, module) ?? { kind: 'module', module }
   const [exported] = exportsNamed(module.exports, name)
@@ -126,7 +126,7 @@ function withStandIns(world: World, module: Module, name: string, own: Value, sp
   return choose([own, ...found], false, { kind: 'config', name }, span)
 }
 
-/** What a module is as a whole when that is one function or class, and not a set of names. */
+/** The value of a module as a whole when that is one function or class, and not a set of names. */
 function wholeOf(world: World, module: Module): Value | undefined {
   const whole = exportsNamed(module.exports, '*').at(-1)
   if (!whole || whole.value.kind === 'object') return undefined

@@ -25,7 +25,7 @@ export function memberNamed(key: Text, value: Value, span: Span): Value {
   return { kind: 'object', entries: [entry], rest: [], span }
 }
 
-/** What arguments give by name and value. */
+/** Parts of a request in arguments with names and values. */
 export function namedParts(
   roles: readonly Role[],
   args: readonly Value[],

@@ -266,7 +266,7 @@ function resolveUrl(path: Text, base: Text): Value {
   return { kind: 'text', text: [...sliceText(base, 0, Math.max(folder, origin ?? 0)), ...root, ...path] }
 }
 
-/** What a query is made of: its members, or the text that it is parsed from. */
+/** The content of a query: its members, or the text that it is parsed from. */
 function queryOf(value: Value | undefined, span: Span): Value {
   if (value && value.kind !== 'object' && !(value.kind === 'hole' && isBlank([value.hole]))) return value
   const object = mergeObjects(value ? [value] : [], span)

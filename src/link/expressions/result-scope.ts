@@ -46,7 +46,7 @@ function reachesIn({ calls }: Module, { values }: Binding): ReadonlyMap<number, 
   return reaches
 }
 
-/** What calls have in common that are alike: the function that they stand in, and what is called as it is spelled. */
+/** Key of calls that are alike: the function that they stand in, and the callee as it is spelled. */
 function keyOf({ callee, function: own }: Call): string | undefined {
   const names: string[] = []
   let of: Expression = callee

@@ -88,7 +88,7 @@ const fieldsGiven = incrementalIndex(
   },
 )
 
-/** What is exported, by what it is. */
+/** Exports, by the identity of their values. */
 const exportsOf = lookUp(({ value }: Module['exports'][number]) => {
   if (value.kind === 'class') return `class ${value.class}`
   if (value.kind === 'function') return `function ${value.function}`

@@ -25,15 +25,15 @@ interface Sorted {
   open: Placed[]
   /** How many calls of the list were taken in. */
   taken: number
-  /** What the answers hang on. */
+  /** Questions that the answers depend on. */
   touched: Trail
-  /** What was found where no call was open, by target, for as long as no call is added. */
+  /** Callers that were found where no call was open, by target, for as long as no call is added. */
   readonly found: Map<string, readonly NamedCaller[]>
 }
 
 export const NO_TARGETS: Targets = { keys: new Set(), looks: false }
 
-/** Tells of a method of something unknown whether it may be the target; absent: it is not. */
+/** Returns whether a method of an unknown value may be the target; absent: it is not. */
 export type IsAlike = ((caller: Caller) => boolean) | undefined
 
 /** Finds the calls of a list that lead to a target, in its order. */
@@ -44,7 +44,7 @@ export type CallsTo = (
   isAlike?: IsAlike,
 ) => readonly NamedCaller[]
 
-/** What tells where a call leads. */
+/** Decides where a call leads. */
 interface Teller {
   /** The answer about a call is remembered under this. */
   keyOf(caller: NamedCaller): string

@@ -5,7 +5,7 @@ import type { Value } from '../values/value.ts'
 import { moduleOf, type World } from '../world.ts'
 import { isOfClient, packageName } from './names.ts'
 
-/** What an import stands for: a value of another module of the tree, or something outside of it. */
+/** The value of an import: one of another module of the tree, or something outside of it. */
 export function importedValue(
   world: World,
   module: Module,

@@ -12,8 +12,8 @@ import { indexOf, moduleOf, type World } from '../world.ts'
 import { incrementalIndex } from './incremental-index.ts'
 
 /**
- * What a name means that its file does not declare: a member of a class that the class around extends, or what another
- * file of the same package, or of one that is opened, declares.
+ * The value of a name that its file does not declare: a member of a class that the class around extends, or a
+ * declaration of another file of the same package, or of one that is opened.
  */
 export function foreignName(world: World, module: Module, name: string, span: Span): Value | undefined {
   const inherited = inheritedName(world, module, name, span)
@@ -50,7 +50,7 @@ function namesGiven(world: World, { language, file }: Module, all: readonly Modu
   return may ? all.filter((one) => may(file, one.file)).slice(0, MOST_GIVEN) : []
 }
 
-/** What other files of the package give a name in place of the value that the own file gives it. */
+/** Values that other files of the package give a name in place of that of the own file. */
 export function namesOverriding(world: World, module: Module, name: string, span: Span): Value[] {
   const may = world.library(module.language).linking?.overridesNames
   if (!may || module.package === undefined) return []
@@ -123,7 +123,7 @@ const exportsByName = incrementalIndex(
   },
 )
 
-/** What a package of the tree declares under a name: `import com.x.Config`. */
+/** The declaration of a package of the tree under a name: `import com.x.Config`. */
 export function packageName(
   world: World,
   module: Module,

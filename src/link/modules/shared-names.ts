@@ -8,8 +8,8 @@ const MANY = 16
 const MOST = 8_000
 
 /**
- * What an expression lends to the text that it is put into. A text that grows line by line would cost the square of its
- * lines: behind a limit of its file, far more than any client takes, only the beginning is lent, where an address is.
+ * The text of an expression as it is put into another one. A text that grows line by line would cost the square of its
+ * lines: behind a limit of its file, far more than any client takes, only the beginning is used, where an address is.
  */
 export function sharedText(world: World, from: Expression, text: Text): Text {
   if (text.length <= MANY || from.kind === 'text' || from.kind === 'concat') return text

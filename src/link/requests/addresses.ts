@@ -4,7 +4,7 @@ import { flatten, type Hole, type Text, type Written } from '../../core/text/tex
 import { sliceText } from '../values/slices.ts'
 import { type Entry, spelled, toText, type Value } from '../values/value.ts'
 
-/** What libraries call the parts of an address. */
+/** Names of the parts of an address in libraries. */
 const PARTS = {
   scheme: /^(?:scheme|protocol)$/i,
   host: /^(?:host|hostname|authority|netloc)$/i,

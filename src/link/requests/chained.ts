@@ -9,7 +9,7 @@ import { noteLimit } from '../shortfall.ts'
 import type { Scope } from '../values/value.ts'
 import type { World } from '../world.ts'
 
-/** What the result of a call is given to: a name, until it gets something else; or a member of the object itself. */
+/** Target of the result of a call: a name, until it gets another value; or a member of the object itself. */
 type Holder =
   | { readonly kind: 'name'; readonly binding: number; readonly from: number; readonly until: number }
   | { readonly kind: 'member'; readonly class: number; readonly name: string; readonly function?: number | undefined }
@@ -28,7 +28,7 @@ interface Chained {
 
 const byClient = oncePer((_: Call) => new Map<Client, Chained>())
 
-/** What the client makes of a call on the request, if it makes anything of it. */
+/** The signature that a client has for a call on the request, if any. */
 export function inChain({ chain }: Client, { callee }: Call): Signature | undefined {
   return callee.kind === 'member' && typeof callee.name === 'string' ? lookUp(chain, callee.name) : undefined
 }
@@ -42,7 +42,7 @@ export function callsInChain(world: World, call: Call, scope: Scope, client: Cli
 
 /** Calls on the request: chained behind it, or through the name or member that it is given to. */
 export function chainedCalls(call: Call, { module }: Scope, client: Client): Chained {
-  // Of the source alone: whoever calls the function around it.
+  // Decided by the source alone: callers of the function around do not matter.
   const before = client.stateful ? undefined : byClient(call).get(client)
   if (before) return before
   const all = chainedIn(module, call, client)

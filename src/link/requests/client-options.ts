@@ -6,7 +6,7 @@ import { memberNamed, namedParts } from '../expressions/named-parts.ts'
 import { type Scope, spelled, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 
-/** What a call that makes a client says of it, as one object. */
+/** Options of a client in the call that makes it, as one object. */
 export function optionsGiven(world: World, call: Call, { args: roles }: Signature, scope: Scope): Value | undefined {
   const args = positionalValues(world, call, scope)
   const parts = roles.map((role, index) => asOptions(role, args[index]))

@@ -11,10 +11,10 @@ import { holeValue, type Scope, toText, type Value } from '../values/value.ts'
 import type { Given, Indexed, World } from '../world.ts'
 import { isOf, scopeOn } from './own-objects.ts'
 
-/** Something that a client is given after it was made. */
+/** A setting that a client is given after it was made. */
 export interface Setting {
   readonly role: Role
-  /** What it is, for a call that stands in a method of the object. */
+  /** The value, for a call that stands in a method of the object. */
   readonly value: (self?: Value) => Value
 }
 

@@ -37,10 +37,10 @@ function madeAbove(world: World, { callee, function: index }: Call, scope: Scope
   return clientAbove(world, self ?? any)
 }
 
-/** What a sending call gives back, if it is one. */
+/** The result of a sending call, if a call is one. */
 export function recogniseSent(world: World, call: Call, scope: Scope): Value | undefined {
   const found = recognise(world, call.callee, call.new, scope, 'sends')
-  // What a program prints is no answer of the API as such.
+  // The output of a program is no answer of the API as such.
   if (!found || found.signature.args.includes('words')) return undefined
   return { kind: 'sent', id: spanKey(call.span), client: found.client }
 }
@@ -82,7 +82,7 @@ function recogniseComputed(world: World, call: Call, scope: Scope): Recognised |
   const callee = heldMember(call, scope.module)
   if (callee.kind !== 'member' || typeof callee.name === 'string') return undefined
   const { name, span } = callee
-  // What takes a body tells it from options by what they hold.
+  // A method with a body decides by content whether an argument is the body or options.
   const like = { ...callee, name: call.args.length > 1 ? 'post' : 'get' }
   const found = recognise(world, like, false, scope, 'sends')
   if (!found) return undefined
@@ -90,7 +90,7 @@ function recogniseComputed(world: World, call: Call, scope: Scope): Recognised |
   return { ...found, signature, method: toText(world.evaluate(name, scope), span) }
 }
 
-/** What is called, or the member that a variable of the same function holds, and nothing else. */
+/** The callee, or the member that a variable of the same function holds, and nothing else. */
 function heldMember({ callee, function: index }: Call, { bindings }: Module): Expression {
   const binding = callee.kind === 'name' && callee.binding !== undefined ? bindings[callee.binding] : undefined
   const [held, ...others] = binding?.function === index ? (binding?.values ?? []) : []

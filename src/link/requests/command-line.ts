@@ -4,13 +4,13 @@ import { sliceText } from '../values/slices.ts'
 import { alternatives, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 
-/** What a command line says of a request. */
+/** Parts of a request in a command line. */
 export interface CommandLine {
   readonly library: string
   readonly said: readonly { readonly role: Role; readonly value: Value }[]
-  /** Names of what stands for words that nobody could follow. */
+  /** Names of the words that are holes. */
   readonly rest: readonly string[]
-  /** What is sent is written into the address. */
+  /** The data is written into the address. */
   readonly query: boolean
 }
 
@@ -129,12 +129,12 @@ function say(draft: Draft, role: Role, value: Value): void {
 
 interface Option {
   readonly role: Role | undefined
-  /** What stands in the same word behind the option. */
+  /** The text behind the option in the same word. */
   readonly value: Text
   readonly query: boolean
 }
 
-/** An option and what it is told; nothing where a word is none. */
+/** An option and its value; undefined where a word is none. */
 function optionOf(text: Text, { short, long }: CommandOptions): Option | undefined {
   const { value } = flatten(text)
   if (!/^-./.test(value) || value.startsWith(`-${HOLE}`)) return undefined

@@ -51,7 +51,7 @@ function isAbsolute([first]: Text): boolean {
 
 function joinParts(parts: Draft['parts'], span: Span): Text {
   const path = parts.path ? toText(parts.path, span) : []
-  // What was an address before stays one, whatever part of it is asked for.
+  // A whole address stays one, whatever part of it is read.
   if (isAbsolute(path)) return path
   const host = parts.host ? toText(parts.host, span) : []
   const scheme = parts.host ? [spelled('https://', span)] : []

@@ -5,7 +5,7 @@ import type { Scope, Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { METHOD, methodNamed, methodText } from './method-constants.ts'
 
-/** What tells a value from another one: its text, the object that it is, what it is called outside of the tree. */
+/** Identity of a value: its text, its object, or its name outside of the tree. */
 interface Identity {
   readonly kind: 'text' | 'object' | 'outside'
   readonly id: string
@@ -25,7 +25,7 @@ function mayHold(world: World, { of, is, constants = [], not }: Condition, scope
   return results.includes(undefined) || not === true
 }
 
-/** Whether two values are the same; undefined: nobody knows. */
+/** Whether two values are the same; undefined: unknown. */
 function isSame(one: Identity, other: Identity): boolean | undefined {
   if (one.kind !== other.kind) return undefined
   if (one.id === other.id) return true
@@ -47,7 +47,7 @@ function identityOf(value: Value, { span }: Expression): Identity | undefined {
   return value.kind === 'external' ? { kind: 'outside', id: [value.module ?? '', ...value.path].join('.') } : undefined
 }
 
-/** What a constant stands for by its name, where nobody sees its value. */
+/** Identity of a constant by its name, where its value is unknown. */
 function byName(constant: Expression): Identity | undefined {
   const name = constant.kind === 'name' || constant.kind === 'member' ? constant.name : undefined
   const method = typeof name === 'string' ? methodNamed(name) : undefined

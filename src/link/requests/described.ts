@@ -47,7 +47,7 @@ export function describedRequests(world: World, module: Module, covered: Covered
 /** Calls that are given a method and an address and send nothing: doubles of tests, routes, logs, checks. */
 export const NO_SENDER =
   /stub|mock|fake|expect|assert|verif|intercept|record|replay|route|handle|regist|respon|repl(?:y|ies)|when|given|log|debug|info|warn|error|trace|print|echo|write|format|descri|match|equal|contain|test|spec|cache|allow|permit|den(?:y|ied)|limit|metric|count|sign|hash|label|doc|openapi|swagger|example|fixture/i
-/** What a function of the tree or a class is called that sends by means that are not in sight. */
+/** Names of functions and classes of the tree that send by means that are not in sight. */
 const SENDER = /request|send|call|api|http|fetch|invoke|execute|perform|command|operation|query|route|endpoint/i
 
 function describedByCall(world: World, module: Module, call: Call, covered: Covered): Bare | undefined {

@@ -162,7 +162,7 @@ function takeHeaders(world: World, draft: Draft, value: Value, found: Recognised
   draft.headers.push(headersFrom(value))
 }
 
-/** What a command line says; some of its words may be known from elsewhere. */
+/** Takes the parts of a command line; some of its words may be known from elsewhere. */
 function takeWords(world: World, draft: Draft, found: Recognised, span: Span): void {
   const line = draft.words && commandLine(world, found.client, draft.words)
   if (!line) return
@@ -178,7 +178,7 @@ function takeWords(world: World, draft: Draft, found: Recognised, span: Span): v
   if (!draft.method && line.rest.length === 0) draft.method = implied(draft.body.length > 0 ? 'POST' : 'GET', span)
 }
 
-/** What some clients take among the headers: `{ params: { depth: 1 } }`. */
+/** Takes the parts that some clients accept among the headers: `{ params: { depth: 1 } }`. */
 function takeAmongHeaders(world: World, draft: Draft, value: Value, found: Recognised, span: Span): void {
   for (const [key, role] of Object.entries(found.client.options ?? {})) {
     const name = key.startsWith('headers.') ? key.slice('headers.'.length) : undefined
@@ -241,7 +241,7 @@ function holdersOf({ instance, client }: Recognised): { readonly id: string; rea
   return holders.length === 0 || client.shared ? [...holders, library] : holders
 }
 
-/** What the client adds: settings it was made with, and ones given to it later, in any file. */
+/** Takes the parts of the client: settings it was made with, and ones given to it later, in any file. */
 function takeClient(world: World, draft: Draft, found: Recognised, self: Value | undefined): void {
   for (const { id, client } of holdersOf(found)) {
     for (const { role, value } of settingsOf(world, client.library).get(id) ?? [])
@@ -265,7 +265,7 @@ function takeClient(world: World, draft: Draft, found: Recognised, self: Value |
   if (draft.base && isBlank(toText(draft.base, { file: '', start: 0, end: 0 }))) delete draft.base
 }
 
-/** What the clients add that send a request which was made before, and the calls on them. */
+/** Takes the parts of the clients that send a request which was made before, and of the calls on them. */
 function takeSenders(world: World, draft: Draft, call: Call, scope: Scope): void {
   const senders = isAnnotation(call) ? servedBy(world, call, scope) : sendersOf(world, call)
   for (const { module, call: sending, signature } of senders) {

@@ -9,7 +9,7 @@ import { alternatives, type Entry, isBlank, toText, type Value } from '../values
 const NOWHERE = { file: '', start: 0, end: 0 }
 const MOST_FIELDS = 500
 const DEEPEST = 12
-/** A name that who reads it takes for the names of members in each other: `properties[name]`, `properties.name`. */
+/** A name that a reader splits into names of nested members: `properties[name]`, `properties.name`. */
 const PATHS = /\w[.[/]\w/
 
 /** Opens a value that holds members though it is no object literal: an object of a class. */

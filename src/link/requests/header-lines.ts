@@ -12,7 +12,7 @@ export function headersFrom(value: Value): Value {
   return value.kind === 'list' && items.length > 0 ? objectOfPairs(value) : value
 }
 
-/** What is known of a value that comes from elsewhere, and that it may be something else. */
+/** Options of a value that comes from elsewhere, and may be another one. */
 function optionsOf(value: Value): Value[] {
   const [whole, ...more] = value.kind === 'text' ? value.text : value.kind === 'hole' ? [value.hole] : []
   if (whole?.kind !== 'hole' || more.length > 0 || whole.options.length === 0) return [value]

@@ -12,7 +12,7 @@ export interface HeaderPair {
 }
 
 const HEADERS = /header/i
-/** What is received, and lists of names. */
+/** Names of headers that are received, and of lists of names. */
 const NOT_SENT = /respon|receiv|expect|answer|allow|expose|vary|names?$|keys?$|cors|column/i
 const NAME = /^(?:name|key|header|headerName|field|item1)$/i
 const VALUE = /^(?:value|val|headerValue|item2)$/i

@@ -10,9 +10,9 @@ import type { Caller, NamedCaller, World } from '../world.ts'
 const MOST_CALLERS = 400
 
 /**
- * The calls of a method by the objects that it is called on, where these decide what it sends and each is known:
- * `api.child('servers').list()`. Nothing where all objects send the same, or where one of them is not known. What only
- * tests call is told by tests.
+ * The calls of a method by their receivers, where these decide what it sends and each is known:
+ * `api.child('servers').list()`. None where all objects send the same, or where one of them is unknown. A method that
+ * only tests call has the objects of tests.
  */
 export function callsByObject(world: World, module: Module, index: number, url: Text): readonly NamedCaller[] {
   if (module.functions[index]?.class === undefined || !url.some(hasSeveral)) return []

@@ -4,7 +4,7 @@ import { choose, holeValue, spelled, toText, type Value } from '../values/value.
 
 /** A method of HTTP and nothing else. */
 export const METHOD = /^(?:get|head|post|put|patch|delete)$/i
-/** What a constant is called on for its name or its text, in one language or another. */
+/** Members of a constant that return its name or its text, in one language or another. */
 export const SPELLS =
   /^(?:(?:get_?)?(?:name|value|method)|to_?string|to_s|(?:to_?)?(?:upper|lower)(?:_?case|invariant)?|upcase|downcase)$/i
 
@@ -14,7 +14,7 @@ export function methodNamed(name: string): string | undefined {
   return METHOD.test(bare) ? bare.toUpperCase() : undefined
 }
 
-/** The text of what a request takes as its method: that of constants nobody sees the values of, by their names. */
+/** The text of a value for the method of a request: constants without a known value have their names. */
 export function methodText(value: Value, span: Span): Text {
   return toText(spelledOut(value, span), span)
 }
@@ -46,7 +46,7 @@ function constantOf({ hole }: Extract<Value, { kind: 'hole' }>): Value | undefin
     : { kind: 'text', text: [spelled(method, hole.span)] }
 }
 
-/** What a method gives that a constant for a method of HTTP is asked for its name by: `HttpMethod.DELETE.name()`. */
+/** The result of a method that returns the name of a constant for a method of HTTP: `HttpMethod.DELETE.name()`. */
 export function constantAsked(self: Value, name: string): Value | undefined {
   if (!SPELLS.test(name)) return undefined
   if (self.kind === 'hole') return constantOf(self)

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
-/** Classes that share one sending call and are told apart: of more, what they say is taken together. */
+/** Classes that share one sending call and are kept apart: of more, the values are taken together. */
 const MOST_CLASSES = 24
 
 /** The class of the method that a call stands in. */

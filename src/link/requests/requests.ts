@@ -29,7 +29,7 @@ import type { Draft, Later } from './request-parts.ts'
 import { asSent } from './sent-objects.ts'
 import { isRoot } from './unnamed-clients.ts'
 
-/** How often one sending call is told apart by those who reach it. */
+/** Callers by which one sending call is split into requests. */
 const MOST_SITES = 20_000
 const MOST_STEPS = 4
 /** The same where the method or the path is still to come: what is known stands at the call that tells it. */
@@ -90,7 +90,7 @@ function writtenIn({ url }: Bare): number {
 function requestsOfCall(world: World, module: Module, call: Call, entered: Answers): Bare[] {
   const requests: Bare[] = []
   begin(world, LITTLE_FUEL)
-  // What was found before something fails stands.
+  // Requests that were found before a failure stay.
   guard(
     world.mishaps,
     { file: fileOf(module), lost: 'is followed only in part' },

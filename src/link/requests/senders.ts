@@ -14,7 +14,7 @@ const MOST_SENDERS = 8
 
 /** A call on a client that is given a request which was made before. */
 export interface Sender extends Caller {
-  /** What the call says of the request; the request itself is left out. */
+  /** The parts of the request in the call; the request itself is left out. */
   readonly signature: Signature
 }
 
@@ -23,7 +23,7 @@ export function sendersOf(world: World, call: Call): readonly Sender[] {
   return allSenders(world).get(spanKey(call.span)) ?? []
 }
 
-/** A request may be asked for again on the way: then nobody is known to send it yet. */
+/** A request may be asked for again on the way: then no sender of it is known yet. */
 const allSenders = oncePer(findSenders, new Map())
 
 function findSenders(world: World): ReadonlyMap<string, readonly Sender[]> {

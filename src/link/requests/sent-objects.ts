@@ -17,7 +17,7 @@ export function asSent(world: World, value: Value): Value {
   if (fields.length === 0) return value
   const { fields: given } = value
   if (given) {
-    // What an object was not given when it was made keeps its default.
+    // A field that is not given when the object is made keeps its default.
     const kept = fields.filter((field) => field.value && !given.some(({ name }) => name === field.name))
     return {
       ...value,

@@ -18,7 +18,7 @@ export const VERBS = signatures({
   'url-or-options options': 'request, fetch',
 })
 
-/** A client that nobody knows by name: told by a verb that is given an address. */
+/** An unknown client: recognised by a verb that is given an address. */
 const UNNAMED: Client = {
   library: '',
   sends: VERBS,
@@ -42,7 +42,7 @@ function verbOf({ linking }: Library, name: string): string {
   return linking?.plainVerbs ? name : name.toLowerCase().replace(/_?async$|_$/, '')
 }
 
-/** What is called like the function of browsers that it wraps: `fetchJson(url, options)`, `authFetch(url)`. */
+/** Names of functions that wrap the one of browsers: `fetchJson(url, options)`, `authFetch(url)`. */
 const FETCHES =
   /^(?!(?:is|can|should|has|will|did|mock|stub|fake|on|re|pre)[A-Z_f])(?:fetch[A-Z_]\w{0,60}|\w{1,60}Fetch)$/
 const NO_FETCH = /mock|stub|fake|spy|listener|handler/i
@@ -91,10 +91,10 @@ export function recogniseByName(world: World, call: Call, scope: Scope): Recogni
     : { client: UNNAMED, signature: { ...signature, args: ['ignored', ...signature.args] } }
 }
 
-/** What answers in place of a server, by its name or by that of what makes it: `respx`, `with requests_mock.Mocker() as m`. */
+/** Names of mock servers, or of the calls that make them: `respx`, `with requests_mock.Mocker() as m`. */
 const DOUBLE = /mock|^(?:aio)?responses$|^rsps$|^respx$|^httpretty$/i
 
-/** Whether a call tells what is answered to one: it sends nothing itself. */
+/** Whether a call sets the answer to a request: it sends nothing itself. */
 function isDouble({ bindings, calls }: Module, callee: Expression): boolean {
   const root = rootOf(callee)
   if (root.kind !== 'name') return false
@@ -118,10 +118,10 @@ function isMapped({ callee, function: around, args }: Call, name: Value | undefi
   return !args.some(({ kind }) => kind === 'function') && /^\w+$/.test(flatten(name.text).value)
 }
 
-/** What is called where options say what is asked for: `helpers.httpRequest({ method, url })`. */
+/** Names of functions whose options hold the request: `helpers.httpRequest({ method, url })`. */
 const TAKES_OPTIONS = /(?:request|fetch|ajax)/i
 
-/** A client that nobody knows by name: told by options that hold an address of this API. */
+/** An unknown client: recognised by options that hold an address of this API. */
 export function recogniseByOptions(world: World, call: Call, scope: Scope): Recognised | undefined {
   const { callee } = call
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : undefined

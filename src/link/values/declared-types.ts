@@ -6,7 +6,7 @@ import { pathInside } from '../requests/client-path.ts'
 import type { World } from '../world.ts'
 import { alternatives, type Scope, type Value } from './value.ts'
 
-/** What something of a declared type is: an object of a class of the tree, or a client as a library makes it. */
+/** A value of a declared type: an object of a class of the tree, or a client as a library makes it. */
 export function typedValue(world: World, type: Expression, scope: Scope, span: Span): Value | undefined {
   const [of] = alternatives(world.evaluate(type, scope))
   if (of?.kind === 'class') return { kind: 'instance', of, span }

@@ -5,7 +5,7 @@ import { contains, type Span } from '../../core/text/span.ts'
 import type { Indexed } from '../world.ts'
 import type { Value } from './value.ts'
 
-/** What shows a value and leaves it as it is. */
+/** Calls that print a value and leave it as it is. */
 const SHOWS =
   /^(?:log|info|debug|warn|error|trace|dump|print\w*|echo|puts|pp|inspect|len|count|size|keys|\w{0,60}Print\w{0,60})$/i
 

@@ -4,7 +4,7 @@ import type { Value } from './value.ts'
 
 const MOST_MEMBERS = 24
 
-/** What a member whose name is not known may be: any that is there. */
+/** Values of a member whose name is unknown: any that is there. */
 export function everyMember(of: Value): readonly Value[] {
   if (of.kind === 'list') return of.items.slice(0, MOST_MEMBERS)
   if (of.kind === 'object' && of.entries.length <= MOST_MEMBERS) return of.entries.map((entry) => entry.value())

@@ -50,7 +50,7 @@ export function lazily(compute: () => Value, otherwise: () => Value): () => Valu
   }
 }
 
-/** What an expression evaluates to. */
+/** The result of evaluating an expression. */
 export type Value =
   | {
       readonly kind: 'text'
@@ -65,7 +65,7 @@ export type Value =
       readonly span: Span
       /** It is written into a URL as `key=value&…`. */
       readonly query?: true
-      /** What was handed it before it is used: calls that may have given it members. */
+      /** Calls that had it as an argument before it is used: they may have given it members. */
       readonly touched?: readonly string[]
     }
   | {
@@ -81,11 +81,11 @@ export type Value =
       readonly kind: 'instance'
       readonly of: Extract<Value, { kind: 'class' }>
       readonly args?: readonly Value[]
-      /** What its fields were given by name when it was made. */
+      /** The values that its fields were given by name when it was made. */
       readonly fields?: readonly Entry[]
       /**
-       * What a field is given once the object is made: with what it held before, which its own members may be given to;
-       * `declared` is what its type says, where nothing else does.
+       * Returns the values that a field is given once the object is made, with those before, whose members may be set;
+       * `declared` gives those of its type, where there are no others.
        */
       readonly given?: (name: string, before: readonly Value[], declared: () => readonly Value[]) => readonly Value[]
       /** Answers that hang on how it was made, where that is known. */
@@ -95,7 +95,7 @@ export type Value =
       readonly own?: Extract<Value, { kind: 'instance' }>
       readonly span: Span
     }
-  /** Something of a module that is not in the tree, or a global: `axios`, `http.request`. */
+  /** A value of a module that is not in the tree, or a global: `axios`, `http.request`. */
   | {
       readonly kind: 'external'
       readonly module?: string
@@ -113,10 +113,10 @@ export type Value =
       readonly options?: Value
       readonly parent?: Value
       readonly id: string
-      /** One of its methods that send, handed on without a call: `send = session.post`. */
+      /** One of its methods that send, as a value: `send = session.post`. */
       readonly method?: string
     }
-  /** What a sending call returns, so that chained calls find it. */
+  /** The result of a sending call, so that chained calls find it. */
   | { readonly kind: 'sent'; readonly id: string; readonly client: Client }
   | {
       readonly kind: 'choice'
@@ -134,7 +134,7 @@ export function holeValue(span: Span, name: string, ref: Partial<Ref> = {}): Val
   return { kind: 'hole', hole: unknown(span, name, ref) }
 }
 
-/** Alternatives that are told apart at most: more of them are no longer a default or a branch. */
+/** Alternatives that are kept apart: more of them are no longer a default or a branch. */
 const MOST_ALTERNATIVES = 16
 
 /** One of several values; a single one is itself. Equal texts are one; beyond a limit the choice is open. */
@@ -187,7 +187,7 @@ export function usedAt(value: Value, span: Span): Value {
   return value.kind === 'hole' ? { ...value, hole: { ...value.hole, span } } : value
 }
 
-/** What makes two alternatives the same: where a text is written, else the value itself. */
+/** Identity of an alternative: the place of a text, else the value itself. */
 function identity(value: Value): unknown {
   if (value.kind !== 'text') return value
   return value.text.map((piece) => (piece.kind === 'written' ? `${piece.value}@` : '') + spanKey(piece.span)).join()

@@ -18,7 +18,7 @@ export function valuesAt({ functionAt }: Indexed, binding: Binding, offset: numb
   const { values, kind } = binding
   if ((values.length < 2 && kind !== 'param') || functionAt(offset) !== binding.function) return part(values, values)
   const { before, certain } = beforeOf(values, offset)
-  // What a parameter is given by default or in a branch adds to what it is given by callers.
+  // A default, or a value from a branch, is one more option beside those of callers.
   if (kind === 'param')
     return part(values, certain < 0 ? values.filter((assigned) => assigned.conditional) : before(Math.max(0, certain)))
   const chosen = before(Math.max(0, certain))
