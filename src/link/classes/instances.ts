@@ -182,19 +182,14 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   )
 }
 
-/**
- * The values of a field without those of setters that are never called: where its object was made with something known.
- */
+/** The values of a field, without those of setters that are never called where its object was made with a known value. */
 function withoutUncalled(assigned: readonly Value[], frames: readonly Frame[]): readonly Value[] {
   const isKnown = (value: Value) => (value.kind === 'instance' ? isMade(value) : value.kind === 'text' && value.of)
   const isAny = (value: Value) => (value.kind === 'instance' ? !isMade(value) : isUnknown(value))
   return frames.length > 0 && assigned.some(isKnown) ? assigned.filter((value) => !isAny(value)) : assigned
 }
 
-/**
- * Values that options give a field of an object made with them: functions that functions return, `func(c *Config) {
- * c.Version = v }`.
- */
+/** Values that options give a field: functions that functions return, `func(c *Config) { c.Version = v }`. */
 function byOptions(world: World, given: readonly GivenIn[] = []): readonly Value[] {
   const options = given.slice(0, MOST_GIVEN).filter((one) => one.given.path.length === 1 && isOption(one))
   return withoutTried(

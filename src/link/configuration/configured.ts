@@ -159,10 +159,7 @@ function settingsEnding(world: World, key: string): readonly Text[] {
   return [...settingsByKey(world)].flatMap(([name, texts]) => (name.endsWith(key) ? texts : []))
 }
 
-/**
- * The value that a framework takes from the file of a folder `config` that the first word of a key names:
- * `config('cloud.url')`.
- */
+/** The value that a framework takes from the file `config/FILE` that a key begins with: `config('cloud.url')`. */
 export function frameworkValue(world: World, module: Module, expression: Expression): Value | undefined {
   const [file = '', ...keys] = frameworkKey(module, expression).split('.')
   const other = configFiles(world).get(file)
