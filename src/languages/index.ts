@@ -22,7 +22,7 @@ export { memberReader } from './plain/removals/index.ts'
 export { allowedWithout, isAlone } from './plain/versions/allowed.ts'
 export { versionReader } from './plain/versions/index.ts'
 
-/** What is read in a language of its own; everything else is plain text. */
+/** Languages with a reader of their own; everything else is plain text. */
 export const languages: readonly Language[] = [
   ...manifests,
   ...codeLanguages,
@@ -78,7 +78,7 @@ export function importsOf(id: string): ImportTraits | undefined {
   return languageById(id)?.imports
 }
 
-/** What the standard library and the clients of a language mean. */
+/** The library of a language. */
 export function libraryOf(id: string): Library {
   return languages.find((language) => language.id === id)?.library ?? NOTHING
 }

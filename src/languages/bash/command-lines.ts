@@ -7,7 +7,7 @@ import { tools } from './other-tools.ts'
 import type { Word } from './state.ts'
 import { leading, sliced } from './texts.ts'
 
-/** Something that a command line says. */
+/** A part of a command line. */
 export interface Said {
   readonly meaning: Exclude<Meaning, 'ignored' | 'flag'> | 'word' | 'unseen'
   readonly value: Expression
@@ -37,7 +37,7 @@ export function toolOf(words: readonly Word[]): { readonly tool: Tool; readonly 
   return undefined
 }
 
-/** A variable that nobody gives a value here is taken for the tool it is named after: `$CURL`. */
+/** A variable without a value here is taken for the tool it is named after: `$CURL`. */
 function variableName(value: Expression): string {
   const name = value.kind === 'env' || value.kind === 'name' ? value.name : ''
   return /^_*(curl|wget)(?:_?(?:cmd|bin|command))?$/i.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -59,7 +59,7 @@ function placeOf(text: string, words: readonly Word[], first: Word, last: Word):
   return { place: { start, end: last.end } }
 }
 
-/** What the words of a command line say, in order. */
+/** The parts of a command line, in order. */
 export function readLine(v: Visitor, tool: Tool, words: readonly Word[]): Said[] {
   const said: Said[] = []
   let at = 0

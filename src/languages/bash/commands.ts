@@ -23,7 +23,7 @@ import { capturing, shellOf, type Word } from './state.ts'
 import { calledName, giveInput, giveUnknown } from './variables.ts'
 import { wordAt } from './words.ts'
 
-/** A command: its value is what it prints, as far as that can be told. */
+/** A command: its value is its output, as far as that is known. */
 export const command: Reader = (v, node) => {
   const shell = shellOf(v)
   for (const inner of named(node)) {
@@ -55,7 +55,7 @@ export const command: Reader = (v, node) => {
   return output
 }
 
-/** What a function prints is what it gives, unless it goes elsewhere. */
+/** The output of a function is its result, unless it goes elsewhere. */
 function isPrinted(v: Visitor): boolean {
   return v.function !== undefined && shellOf(v).captured === 0
 }
@@ -143,7 +143,7 @@ function functionCall(v: Visitor, node: Node, first: Node, name: string, words: 
   return { kind: 'call', call: index, span }
 }
 
-/** Arguments that a function hands on are told apart as far as these. */
+/** Arguments that a function passes on are kept apart up to this number. */
 const MOST_HANDED_ON = 6
 
 /** `"$@"`: the arguments of the function around, one by one. */

@@ -1,4 +1,4 @@
-/** What an option of a tool says of the request. */
+/** Meaning of an option of a tool for the request. */
 export type Meaning =
   | 'url'
   | 'method'

@@ -101,7 +101,7 @@ function nameOf(v: Visitor, target: Node, place: Place): Place {
   return { name: sourceOf(v, target), ...place }
 }
 
-/** What stands behind an operator, up to the closing brace. */
+/** The text behind an operator, up to the closing brace. */
 function operand(v: Visitor, mark: Node, node: Node, operands: readonly Node[], place: Place): Expression {
   const parts = operands.map((one) => expression(v, one, { part: true }))
   const [only] = parts

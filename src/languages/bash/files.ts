@@ -23,8 +23,8 @@ function nameOf(path: Expression, marks: number): string | undefined {
 }
 
 /**
- * What stands in a file that a command is given by its path, behind so many marks: what the script prints into it,
- * else linking reads it. A folder that is not known is the one of this script. Undefined where the path is not written.
+ * The content of a file that a command is given by its path, behind so many marks: the text that the script prints into
+ * it, else linking reads it. An unknown folder is the one of this script. Undefined where the path is not written.
  */
 export function contentOf(v: Visitor, path: Expression, marks: number): Expression | undefined {
   const written = shellOf(v).written.get(nameOf(path, marks) ?? '')

@@ -4,7 +4,7 @@ import { functionAt } from '../../tree-sitter/shapes/functions.ts'
 import { type Reader, sourceOf, spanOf } from '../../tree-sitter/visitor.ts'
 import { shellOf } from './state.ts'
 
-/** Arguments of a function that are told apart. */
+/** Arguments of a function that are kept apart. */
 const MOST = 12
 /** A use of all arguments at once. */
 const ALL = /\$(?:[@*]|\{[@*])/

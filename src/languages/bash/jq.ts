@@ -36,11 +36,11 @@ interface Filter {
   /** The program as one text. */
   readonly value: Expression
   readonly text: string
-  /** What `$name` stands for. */
+  /** Values of `$name`. */
   readonly given: ReadonlyMap<string, Expression>
 }
 
-/** What jq prints, as a body: the objects that its program makes and what it is given. */
+/** The output of jq as a body: the objects of its program and its input. */
 export function filtered(v: Visitor, words: readonly Word[], input: Expression | undefined): Expression | undefined {
   const { program, files, given, isBare } = readWords(words)
   if (!program) return undefined
@@ -55,7 +55,7 @@ export function filtered(v: Visitor, words: readonly Word[], input: Expression |
   return { ...made, spreads: [...made.spreads, read] }
 }
 
-/** What a step of a pipe prints; nothing where it is no object. */
+/** The output of a step of a pipe; undefined where it is no object. */
 function stepOf(
   filter: Filter,
   steps: readonly Range[],

@@ -14,7 +14,7 @@ const OPTIONS: Readonly<Record<string, Role>> = {
   words: 'words',
 }
 
-/** What an option says, as far as a request is concerned. */
+/** Roles of options in a request. */
 const ROLES: Readonly<Partial<Record<Meaning, Role>>> = {
   url: 'url',
   method: 'method',
@@ -54,7 +54,7 @@ const METHODS = meanings<Operation>({
   upper: 'upper',
 })
 
-/** What the tools of a shell mean. */
+/** Meaning of the tools of a shell. */
 export const library: Library = {
   ecosystem: '',
   linking: { givesVariables: true, variablesAreSettings: 'all' },

@@ -10,7 +10,7 @@ import { filtered } from './jq.ts'
 import type { Word } from './state.ts'
 import { declareVariable } from './variables.ts'
 
-/** What a command prints. */
+/** The output of a command. */
 export function outputOf(
   v: Visitor,
   node: Node,

@@ -28,7 +28,7 @@ export const redirected: Reader = (v, node) => {
     } else if (redirect.type === 'file_redirect') {
       const file = redirectTo(v, redirect)
       if (redirect === toFile) target = file
-      // What a loop reads is no body of the commands in it.
+      // The input of a loop is no body of the commands in it.
       if (file && body?.type === 'command' && /^0?<(?![<&(])/.test(sourceOf(v, redirect)))
         shell.input = contentOf(v, file, 0)
     }
@@ -68,7 +68,7 @@ function firstCommand(node: Node): Node {
   return at
 }
 
-/** The text of a here-document, handed on where it is code of another language. */
+/** The text of a here-document, as a region where it is code of another language. */
 function documentOf(v: Visitor, node: Node, consumer: Node, toFile: Node | undefined): Expression | undefined {
   const body = child(node, 'heredoc_body')
   if (!body) return undefined

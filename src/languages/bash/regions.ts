@@ -77,7 +77,7 @@ export function addRegion(v: Visitor, language: string, value: Expression): void
   if (text.trim() !== '') v.regions.push({ language, text, pieces, end })
 }
 
-/** What stands for an expansion in code of another language. */
+/** The replacement of an expansion in code of another language. */
 function standIn(v: Visitor, part: Expression, language: string, before: string): string {
   const source = v.text.slice(part.span.start, part.span.end)
   if (language === 'bash' || language === 'yaml') return source.replace(/\s+/g, ' ')

@@ -80,7 +80,7 @@ function emit(v: Visitor, tool: Tool, said: readonly Said[], line: Line): void {
   }
 }
 
-/** The words that other files give: arguments that the function around hands on, lists that are made elsewhere. */
+/** The words that other files give: arguments that the function around passes on, lists that are made elsewhere. */
 function unseenWords(v: Visitor, said: readonly Said[], line: Line): Expression | undefined {
   const items: Expression[] = []
   const spread: number[] = []
@@ -192,7 +192,7 @@ function headerLines(v: Visitor, tool: Tool, said: readonly Said[], line: Line):
   return items.length === 0 ? undefined : { kind: 'array', items, span }
 }
 
-/** What a variable is given in this file, when it is no more than a variable. */
+/** The values that a variable has in this file, when the value is no more than a variable. */
 function valuesOf(v: Visitor, value: Expression): readonly Expression[] {
   const values = value.kind === 'name' && value.binding !== undefined ? (v.bindings[value.binding]?.values ?? []) : []
   return values.length > 0 ? values.map((other) => other.value) : [value]

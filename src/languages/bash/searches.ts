@@ -6,14 +6,14 @@ import { leading, splitAt } from './texts.ts'
 /** Programs that search for their first argument, and their options that take one of their own. */
 const SEARCHERS = /^(?:[ezpf]?grep|zgrep|rg|ag|ack)$/
 const FILTERS = /^(?:g?awk|mawk|nawk|cut|tr|jq|yq|xmllint|expr|perl|csplit|look)$/
-/** What git does with names of branches and tags, and with paths of files. */
+/** Commands of git that take names of branches and tags, or paths of files. */
 const REFS = /^(?:add|branch|checkout|cherry-pick|describe|diff|log|merge|mv|push|rebase|rev-parse|rm|switch|tag)$/
 /** A filter that makes an object: `'{name: $name}'`. */
 const MADE = /^["'][^"']{0,40}\{\s{0,20}["\\]{0,2}[a-zA-Z]\w*\\?"?\s{0,5}:/
 const SEDS = /^g?sed$/
 const WITH_VALUE = /^-(?:[ABCmdDfet]|-(?:max-count|context|after-context|before-context|file|include|exclude))$/
 
-/** What the arguments of a command are used for, in order; `script`: one of sed. */
+/** Uses of the arguments of a command, in order; `script`: one of sed. */
 export function usesOf(words: readonly string[]): readonly (Use | 'script' | undefined)[] {
   const name = (words[0] ?? '').replace(/^.*\//, '')
   const args = words.slice(1)

@@ -20,24 +20,24 @@ export interface Command {
   readonly start: number
   readonly end: number
   readonly function?: number
-  /** What it reads from its standard input. */
+  /** Its standard input. */
   readonly input?: Expression
 }
 
-/** What is collected from a script beside its module. */
+/** Data of a script beside its module. */
 export interface Shell {
   /** Arguments that the function around has dropped so far. */
   shifted: number
   /** How many substitutions, pipes and redirections stand around: output goes there. */
   captured: number
-  /** What the command that is read next gets on its standard input. */
+  /** The standard input of the command that is read next. */
   input: Expression | undefined
   /** The variable whose value is read. */
   assigning: string | undefined
   readonly commands: Command[]
   /** The words behind the name of each call of a function. */
   readonly given: Map<number, readonly Word[]>
-  /** What the script prints into files, by their paths. */
+  /** Texts that the script prints into files, by their paths. */
   readonly written: Map<string, readonly Expression[]>
 }
 

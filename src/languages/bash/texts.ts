@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { slicePiece, type Text } from '../../core/text/text.ts'
 
-/** What an expression is put together from. */
+/** The pieces that an expression is put together from. */
 export function leavesOf(value: Expression): readonly Expression[] {
   return value.kind === 'concat' ? value.parts.flatMap(leavesOf) : [value]
 }

@@ -108,7 +108,7 @@ function assignVariable(v: Visitor, node: Node, local: boolean): Expression | un
   return whole
 }
 
-/** What nobody knows is called by the name it is given to. */
+/** An unknown value is named after the variable that it is given to. */
 function nameUnknown(value: Expression, name: string): Expression {
   return value.kind === 'unknown' && !/^(?:\$\d+|[@*])$/.test(value.name) ? { ...value, name } : value
 }
@@ -119,7 +119,7 @@ function assignedValue(v: Visitor, node: Node, place: Place): Expression {
   return textAt(v, { start: node.end, end: node.end }, '')
 }
 
-/** What `+=` makes of what was there before. */
+/** The value of `+=`: the one before, with the new text behind it. */
 function added(v: Visitor, index: number, value: Expression, node: Node): Expression {
   const binding = v.bindings[index]
   const before = binding?.values.findLast((assigned) => assigned.value.kind !== 'env')?.value
@@ -195,7 +195,7 @@ export const forLoop: Reader = (v, node) => {
   return undefined
 }
 
-/** Names that are given something nobody can know: `read a b`. */
+/** Gives names an unknown value: `read a b`. */
 export function giveUnknown(v: Visitor, node: Node): void {
   const name = sourceOf(v, node)
   if (!/^[A-Za-z_]\w*$/.test(name)) return

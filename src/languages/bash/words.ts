@@ -8,7 +8,7 @@ import { expression, type Place, type Reader, sourceOf, spanOf, type Visitor } f
 import { shellOf, type Word } from './state.ts'
 import { variable } from './variables.ts'
 
-/** What is put into strings, here-documents and words. */
+/** Expansions in strings, here-documents and words. */
 export const HOLES: Holes = {
   simple_expansion: (node) => node,
   expansion: (node) => node,

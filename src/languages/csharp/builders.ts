@@ -6,13 +6,13 @@ import { expression, type Place, perFile, sourceOf, type Visitor } from '../../t
 import { argumentsOf, argumentValue } from './arguments.ts'
 import { nameOf } from './names.ts'
 
-/** What calls on a builder of texts add to it. */
+/** Text that calls on a builder add to it. */
 const APPENDS: Readonly<Record<string, StepRole>> = {
   Append: 'text',
   AppendFormat: 'format',
   ...Object.fromEntries(['ToString', 'Clear', 'EnsureCapacity'].map((name) => [name, 'same' as const])),
 }
-/** What calls on an address add to it. */
+/** Parts that calls on an address add to it. */
 const SEGMENTS: Readonly<Record<string, StepRole>> = {
   AppendPathSegment: 'segment',
   AppendPathSegments: 'segment',

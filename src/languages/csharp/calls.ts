@@ -34,7 +34,7 @@ function calledSource(v: Visitor, node: Node): string {
   return sourceOf(v, callee).split('<', 1)[0] ?? ''
 }
 
-/** What is called on a request or client beside what matters for it. */
+/** Arguments and calls on a request or client without a meaning for it. */
 const TOKEN = /^(?:\w*[tT]oken|ct|cancel\w*|CancellationToken\.None|HttpCompletionOption\.\w+|default)$/
 const SENDING = /(?:Async|Send)$/
 

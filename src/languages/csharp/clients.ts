@@ -1,7 +1,7 @@
 import type { Client, Role } from '../../core/language/library.ts'
 import { signatures } from '../../core/language/library-tables.ts'
 
-/** What an object of content is: its body and media type, which may be set later. */
+/** Parts of an object of content: its body and media type, which may be set later. */
 const CONTENT: Readonly<Record<string, Role>> = {
   body: 'body',
   'content-type': 'content-type',

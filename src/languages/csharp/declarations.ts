@@ -141,7 +141,7 @@ export function describeParameters(v: Visitor, list: Node | undefined, index: nu
     })
 }
 
-/** What a function does, and whether that is what it gives. */
+/** The body of a function, and whether that is its result. */
 export function bodyOf(node: Node): { body: Node | undefined; arrow: boolean } {
   const body = field(node, 'body')
   if (body?.type !== 'arrow_expression_clause') return { body, arrow: false }
@@ -168,7 +168,7 @@ export function callBase(v: Visitor, at: Node, list: Node): void {
   callAt(v, at, callee, argumentsOf(list), false, {})
 }
 
-/** A constructor, and what it hands on. */
+/** A constructor, and the arguments that it passes to another one. */
 export const constructorDeclaration: Reader = (v, node) => {
   const name = field(node, 'name')
   const owner = v.class

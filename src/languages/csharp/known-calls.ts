@@ -10,7 +10,7 @@ import { branching, expression, type Place, sourceOf, spanOf, type Visitor } fro
 import { argumentsOf } from './arguments.ts'
 import { nameOf, typeAt } from './names.ts'
 
-/** What some calls of the standard library give; undefined for all others. */
+/** Results of some calls of the standard library; undefined for all others. */
 export function knownCall(v: Visitor, node: Node, place: Place): Expression | undefined {
   const callee = field(node, 'function')
   const at = callee && field(callee, 'name')
@@ -98,7 +98,7 @@ function text(
     if (name === 'Create' && args.length === 2 && args[1]) return expression(v, args[1], place)
     if (name === 'IsNullOrEmpty' || name === 'IsNullOrWhiteSpace') return undefined
   }
-  // Lists that are only handed on.
+  // Calls whose result is their receiver, or a copy of it.
   if (name === 'ConfigureAwait' || (/^(?:ToList|ToArray|AsEnumerable)$/.test(name) && args.length === 0)) {
     const of = field(field(node, 'function'), 'expression')
     return of && expression(v, of, place)

@@ -54,7 +54,7 @@ const CONSTANTS = meanings({
 /** `services.AddHttpClient<T>(…)`, and `factory.CreateClient("name")`. */
 export const REGISTERS = { library: 'HttpClient', by: 'AddHttpClient', taken: 'CreateClient' } as const
 
-/** What the standard library of .NET and its HTTP clients mean. */
+/** Meaning of the standard library of .NET and its HTTP clients. */
 export const library: Library = {
   ecosystem: 'NuGet',
   linking: { spelledBy: { method: 'ToString' }, looseNames: /./, opensClasses: true, registersClients: REGISTERS },

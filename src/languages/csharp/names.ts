@@ -29,7 +29,7 @@ export const namespaceDeclaration: Reader = (v, node) => {
   const path = name ? sourceOf(v, name).replace(/\s+/g, '') : ''
   if (path !== '') {
     v.package ??= path
-    // What stands in a namespace sees the ones around it.
+    // Code in a namespace sees the ones around it.
     const parts = path.split('.')
     for (let length = parts.length - 1; length > 0; length--) v.opens.push(parts.slice(0, length).join('.'))
     if (v.package !== path) v.opens.push(path)
@@ -58,7 +58,7 @@ export function memberAccess(known: KnownNames): Reader {
   }
 }
 
-/** What holds settings stands for them: `options.Value.BaseUrl`. */
+/** Members of holders of settings that stand for the settings: `options.Value.BaseUrl`. */
 const HELD = /^(?:Value|CurrentValue)$/
 const HOLDS =
   /(?:opts|options|settings|config|configuration|monitor|snapshot)(?:Accessor)?$|\bIOptions(?:Monitor|Snapshot)?<[\w.]{1,60}>>\(\)$/i

@@ -101,7 +101,7 @@ export function container(
   return { kind: 'array', items, span: spanOf(v, node) }
 }
 
-/** What stands in braces behind `new`; behind `new()` without a type it has no name of its own. */
+/** The initializer in braces behind `new`; behind `new()` without a type it has no field of its own. */
 function initializerOf(node: Node): Node | undefined {
   return field(node, 'initializer') ?? child(node, 'initializer_expression')
 }

@@ -6,7 +6,7 @@ import { branching, expression, type Place, type Reader, spanOf, type Visitor } 
 
 const LABEL = /_pattern$|^when_clause$/
 
-/** What a section or an arm is chosen by; nothing where it is what is left. */
+/** The labels of a section or an arm; undefined for the default. */
 function labelsOf(node: Node): readonly Node[] | undefined {
   const labels = named(node).filter(({ type }) => LABEL.test(type))
   return labels.length === 0 || labels[0]?.type === 'discard_pattern' ? undefined : labels

@@ -7,7 +7,7 @@ const ASSERTS =
   /^(?:Should\w*|Assert\w*|Verify\w*|Expect\w*|RespondWith|WithUrl|RequestUri|Is|Has|Does|Contains|StringAssert)$/
 const ROUTES = /^(?:Map(?:Get|Post|Put|Patch|Delete|Methods)?|When|Expect|WithPath|UsingPath|MapControllerRoute)$/
 
-/** What arguments are used for that are compared in a test, or that a server answers. */
+/** Use of arguments that are compared in a test, or that a server answers. */
 export function useOf(v: Visitor, callee: Expression): Use | undefined {
   if (callee.kind === 'member' && ROUTES.test(calledName(callee) ?? '')) return 'route'
   for (const step of chainFrom(v.calls, callee)) {

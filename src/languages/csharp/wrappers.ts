@@ -23,7 +23,7 @@ const SAME =
 const SAME_MADE =
   /^new (?:MediaTypeHeaderValue|MediaTypeWithQualityHeaderValue|ContentType|Url|Flurl\.Url|HttpMethod|ReadOnlyMemory|MemoryStream)$/
 
-/** What a wrapper of a body holds, or what a call gives back that changes nothing that matters. */
+/** The content of a wrapper of a body, or the value of a call that changes nothing that matters. */
 export function wrapper(v: Visitor, node: Node, called: string): Expression | undefined {
   const wrapperArguments = argumentsOf(argumentListOf(node))
   const [first] = wrapperArguments.positional

@@ -22,7 +22,7 @@ export interface Entry {
 /** Settings of one file at most. */
 const MOST = 5_000
 const LONGEST = 2_000
-/** Names whose values are nobody's business and hold no address. */
+/** Names whose values are secrets and hold no address. */
 const SECRET = /pass(?:word|wd|phrase)?$|secret|token|private|credential/i
 /** Names in values are followed this deep, and only where there are few. */
 const DEEPEST = 3

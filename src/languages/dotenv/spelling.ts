@@ -14,10 +14,10 @@ export interface Placeholder {
 export interface Spelling {
   /** The file from `start` to `end`, as it is. */
   verbatim(start: number, end: number): void
-  /** What the file spells as something else: an escape, a line that is continued. */
+  /** Text that is spelled otherwise in the file: an escape, a line that is continued. */
   escape(start: number, end: number, value: string): void
   hole(placeholder: Placeholder): void
-  /** What was put together. */
+  /** Returns the text so far. */
   text(): Text
 }
 

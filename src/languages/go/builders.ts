@@ -68,7 +68,7 @@ function isMade(v: Visitor, value: Expression): boolean {
   return BUILDER.test(name) || MAKERS.test(name)
 }
 
-/** What a builder holds that is made from a text. */
+/** The content of a builder that is made from a text. */
 function startOf(v: Visitor, value: Expression): readonly Expression[] {
   const made = value.kind === 'call' ? v.calls[value.call] : undefined
   return made && MAKERS.test(dotted(made.callee) ?? '') ? made.args.slice(0, 1) : []

@@ -130,12 +130,12 @@ function replaced(v: Visitor, node: Node, callee: Expression, args: readonly Exp
   return recordString(v, value, {})
 }
 
-/** What strings in the arguments of a call are used for, as far as packages of Go tell. */
+/** Use of strings in the arguments of a call, as far as packages of Go show it. */
 export function useOf(v: Visitor, callee: Expression, index: number): Use | undefined {
   const name = dotted(callee) ?? ''
   if (/^(?:strings|bytes)\./.test(name)) {
     if (name === 'strings.NewReplacer') return index % 2 === 0 ? 'search' : 'value'
-    // What is searched stands first, what it is replaced by last.
+    // The searched text stands first, its replacement last.
     if (index === 0 || (/\.Replace/.test(name) && index > 1)) return 'value'
   }
   if (/^(?:gock\.New|httpmock\.(?=\w*Responder)\w*|httpmock\.GetCallCountInfo)$/.test(name)) return 'route'

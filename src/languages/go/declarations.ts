@@ -34,7 +34,7 @@ export const declarations: Readonly<Record<string, Reader>> = {
     if (type.type === 'struct_type') fieldsOf(v, type, classNamed(v, name))
     const like = type.type === 'type_identifier' ? classType(v, type) : undefined
     const underlying = like && v.classes[classNamed(v, name)]
-    // What is declared by another type has its fields.
+    // A type that is declared by another one has its fields.
     const base = underlying && !underlying.base ? typeOf(v, like) : undefined
     if (underlying && base) underlying.base = base
     return undefined
@@ -193,7 +193,7 @@ function embed(v: Visitor, type: Node, owner: number): void {
 /** Tags that say how a field is spelled outside, the ones of request bodies first. */
 const TAGS = ['json', 'url', 'schema', 'header', 'xml', 'form', 'yaml', 'mapstructure']
 
-/** What a field's tag says, by its keys. */
+/** The values in a field's tag, by their keys. */
 function saidBy(v: Visitor, tag: Node): ReadonlyMap<string, { start: number; end: number }> {
   const source = sourceOf(v, tag)
   const found = new Map<string, { start: number; end: number }>()
@@ -208,7 +208,7 @@ function saidBy(v: Visitor, tag: Node): ReadonlyMap<string, { start: number; end
 const VARIABLES = ['env', 'envconfig']
 const DEFAULTS = ['envDefault', 'default', 'env-default']
 
-/** What a field is where nobody gives it a value: `env:"API" envDefault:"v5"`. */
+/** The default of a field: `env:"API" envDefault:"v5"`. */
 function taggedDefault(v: Visitor, tag: Node): Expression | undefined {
   const said = saidBy(v, tag)
   const otherwise = DEFAULTS.map((name) => said.get(name)).find((one) => one !== undefined)
@@ -229,7 +229,7 @@ function wireName(v: Visitor, tag: Node) {
   return readPieces(v.file, v.text, place.start, place.end, 'none')
 }
 
-/** What a function declaration or literal is made of. */
+/** Parts of a function declaration or literal. */
 function functionForm(v: Visitor, node: Node): FunctionForm {
   const result = field(node, 'result')
   const names = result?.type === 'parameter_list' ? result.children.flatMap(namesOf) : []

@@ -54,7 +54,7 @@ function note(v: Visitor, name: Node, value: Node | undefined, variable?: Node):
   flags.set(key, made)
 }
 
-/** What a flag is: its default, unless the variable of the environment or the command line says otherwise. */
+/** The value of a flag: its default, or that of the variable of the environment or the command line. */
 export function flagValue(
   v: Visitor,
   node: Node,
@@ -81,7 +81,7 @@ const TYPED = /^(?:String|URL|U?Int(?:64)?|Enum)(?:Var)?$/
 /** Calls of one chain that are looked at. */
 const LONGEST = 12
 
-/** What a chain says that a flag is otherwise: `app.Flag("url", usage).Default("…").Envar("URL")`. */
+/** The defaults of a flag in a chain: `app.Flag("url", usage).Default("…").Envar("URL")`. */
 function chainedFlag({ calls }: Visitor, end: Expression): Expression[] | undefined {
   const of: Expression[] = []
   let at = end
@@ -120,7 +120,7 @@ function variableOf(v: Visitor, node: Node, [target]: readonly Node[], otherwise
   return undefined
 }
 
-/** What a flag that this file declares is asked for by its name. */
+/** The value of a flag that this file declares, read by its name. */
 function declaredFlag(v: Visitor, node: Node, name: Node | undefined, place: Place): Expression | undefined {
   const flag = name && stateOf(v).flags.get(sourceOf(v, name))
   if (!flag) return undefined

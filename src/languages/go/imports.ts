@@ -12,7 +12,7 @@ const REPLACED = /^(?:replace)?[ \t]*([^\s=]{1,300})(?:[ \t]+v\S{1,100})?[ \t]+=
 /** A line that declares a name, as far as one line tells; one that is a name alone counts on from the constant above. */
 const DECLARES =
   /^(?:const |var |func |type |[ \t]*)(\w+)\b(?:[ \t]*(?:=|,)|[ \t]+(?:string|struct|interface|func|u?int|\w+[ \t]*=)|\(|[ \t]*(?:\/\/|\r?$))/
-/** What stands below a line at the margin that opens braces, up to the margin, is inside of one declaration. */
+/** A line at the margin that opens braces: the lines below, up to the margin, are inside of one declaration. */
 const OPENS = /^[^\s/].*\{[ \t]*(?:\/\/.*)?\r?$/s
 const AT_TOP = /^(?:\}|(?:const|var|func|type|import|package)\b)/
 

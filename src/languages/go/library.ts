@@ -51,7 +51,7 @@ const DECLARING: readonly (readonly [string, number])[] = [
   ...['String', 'Int', 'Int64', 'Uint'].flatMap((type) => [[type, 1] as const, [`${type}P`, 2] as const]),
 ]
 
-/** What Go's standard library and its HTTP clients mean. */
+/** Meaning of Go's standard library and its HTTP clients. */
 export const library: Library = {
   ecosystem: 'Go module',
   clients,

@@ -45,7 +45,7 @@ function namesHandler(literal: string): boolean {
   return /[A-Za-z]/.test(literal.replace(STRINGS, '').replace(NO_HANDLERS, ''))
 }
 
-/** What stands behind the name of a type of this file; other types are themselves. */
+/** The type behind the name of a type of this file; other types are themselves. */
 function behind(v: Visitor, type: Node | undefined): Node | undefined {
   const bare = bareType(type)
   if (bare?.type !== 'type_identifier') return bare
@@ -157,7 +157,7 @@ function membersIn(v: Visitor, body: Node, struct: Node, place: Place): Member[]
   })
 }
 
-/** What a column of a test table holds: what is expected, where it is called so. */
+/** Use of a column of a test table: expected values, by its name. */
 function columnOf(v: Visitor, name: string, place: Place): { use?: NonNullable<Place['use']> } {
   if (place.use) return { use: place.use }
   return v.file.endsWith('_test.go') && /^(?:want|exp)/i.test(name) ? { use: 'assertion' } : {}
@@ -189,7 +189,7 @@ export function newOf(v: Visitor, node: Node, type: Node): Expression {
   return makingCall(v, node, node, bare, [])
 }
 
-/** What `make` gives, and a type that is no struct: nothing in it yet. */
+/** The value of `make`, and of a type that is no struct: it is empty. */
 export function emptyOf(v: Visitor, node: Node, type: Node): Expression {
   const meant = behind(v, type)
   const span = spanOf(v, node)

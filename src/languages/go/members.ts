@@ -12,8 +12,8 @@ import { stateOf } from './state.ts'
 const TARGET = /^(\w+)\.(Path|RawPath|RawQuery|URL\.RawQuery|Method|Body|Header)$/
 
 /**
- * What is given to a part of an address or of a request: `u.Path = p` gives `u` another address, `req.URL.RawQuery = q`
- * is said of the request. Undefined where an assignment is neither.
+ * The value given to a part of an address or of a request: `u.Path = p` gives `u` another address, `req.URL.RawQuery =
+ * q` sets the query of the request. Undefined where an assignment is neither.
  */
 export function assignedPart(v: Visitor, node: Node, left: Node, right: Node): Expression | undefined {
   const [, of = '', part = ''] = TARGET.exec(sourceOf(v, left)) ?? []
@@ -76,7 +76,7 @@ function isAddress(v: Visitor, { binding = -1 }: Extract<Expression, { kind: 'na
   })
 }
 
-/** What fields with an address are called. */
+/** Names of fields with an address. */
 const ADDRESS = /(?:base|ur[il]|endpoint|root|addr(?:ess)?)$/i
 
 function addressWith(
@@ -147,8 +147,8 @@ export function encodedQuery(
 }
 
 /**
- * What is given to a member of a parameter of a function without a name, or of a variable of the package, that is
- * declared as an object of a class, is given to that class: `func(c *Client) { c.base = base }`.
+ * Gives a class the values of members of a parameter of a function without a name, or of a variable of the package,
+ * that is declared as an object of it: `func(c *Client) { c.base = base }`.
  */
 export function giveToClass(v: Visitor, from: number): void {
   for (let at = from; at < v.assignments.length; at++) {

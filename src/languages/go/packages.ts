@@ -1,7 +1,7 @@
 import { exportNames, lookUp } from '../../tree-sitter/scope.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 
-/** A package says its name itself, and its path may be another: a name that nothing declares is told by the path. */
+/** Names imports whose package name is unknown: a name that nothing declares belongs to the path that ends alike. */
 export function nameImports(v: Visitor): void {
   const used = new Set<number>()
   const open = new Set<string>()
@@ -49,7 +49,7 @@ function mayBeCalled(module: string, name: string): boolean {
     .some((part) => part.replace(/[-._]/g, '') === wanted || part.split(/[-._]/).includes(wanted))
 }
 
-/** What other files of the package, or of others, can use: everything at the top that is no import. */
+/** Names that other files of the package, or of others, can use: everything at the top that is no import. */
 export function exportTop(v: Visitor): void {
   exportNames(
     v,

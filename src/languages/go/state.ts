@@ -7,7 +7,7 @@ export interface Flag {
   readonly variable?: Node
 }
 
-/** What is known of a file beside what is collected from it. */
+/** Data of a file beside its module. */
 export interface State {
   /** Types that the file declares, by name: what stands behind the name. */
   readonly types: Map<string, Node>
@@ -33,7 +33,7 @@ export const stateOf = perFile<State>(() => ({
   iota: 0,
 }))
 
-/** What a type is behind pointers, brackets and type arguments. */
+/** The type behind pointers, brackets and type arguments. */
 export function bareType(node: Node | undefined): Node | undefined {
   let at = node
   while (at && /^(?:pointer_type|parenthesized_type|generic_type)$/.test(at.type))

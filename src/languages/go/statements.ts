@@ -82,7 +82,7 @@ const plainAssignment = assignment({
   lists: ['expression_list'],
 })
 
-/** What an assignment goes to, behind brackets and pointers. */
+/** The target of an assignment, behind brackets and pointers. */
 function bareTarget(node: Node): Node {
   let at = node
   for (;;) {
@@ -241,7 +241,7 @@ export const statements: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** What a string is compared with tells what it is: a route of a server, or what a test expects. */
+/** Use of a string by the value that it is compared with: a route of a server, or an expected value of a test. */
 export function usedBeside(v: Visitor, other: Node | undefined, place: Place): Place {
   const source = other ? sourceOf(v, other) : ''
   const tested = v.file.endsWith('_test.go')

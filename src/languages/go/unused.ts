@@ -19,7 +19,7 @@ const NO_TARGETS = { targets: new Set<string>(), mark: 0 }
 const NOTHING: Leftover = { removals: [], names: [] }
 
 /**
- * What edits of a file leave without a use: Go compiles no file that imports a package or declares a variable of a
+ * Code that edits of a file leave without a use: Go compiles no file that imports a package or declares a variable of a
  * function and does not use it.
  */
 export function leftUnused(before: string, edits: readonly Replacement[]): Leftover {
@@ -82,7 +82,7 @@ function variablesLeft({ text, bare: was, functions }: Known, edits: readonly Re
   return left
 }
 
-/** What a text imports and declares, and where it reads what. */
+/** Imports and declarations of a text, and the places that read them. */
 interface Known {
   readonly text: string
   readonly bare: string
@@ -208,7 +208,7 @@ function readsOf(text: string, names: ReadonlySet<string>): Map<string, number[]
   return reads
 }
 
-/** What a line declares or assigns, and nothing else in front of the mark. */
+/** The targets that a line declares or assigns, with nothing else in front of the mark. */
 function targetsOf(line: string): { readonly targets: ReadonlySet<string>; readonly mark: number } {
   const mark = /:?=(?!=)/.exec(line)?.index
   if (mark === undefined || /[!<>=]$/.test(line.slice(0, mark))) return NO_TARGETS

@@ -5,7 +5,7 @@ import { scriptTags } from '../../core/text/script-tags.ts'
 const RUN = /^(?:|module|text\/(?:babel|jsx|typescript)|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/
 /** A build of scripts holds once more what its sources say. */
 const SMALLEST_BUNDLE = 200_000
-/** What sends in a browser. */
+/** Calls that send in a browser. */
 const SENDS =
   /\bfetch\s{0,3}\(|\bXMLHttpRequest\b|\bsendBeacon\s{0,3}\(|\baxios\b|\$\.(?:ajax|get|post|getJSON)\s{0,3}\(|\bjQuery\.(?:ajax|get|post|getJSON)\s{0,3}\(|\$http\b|\bsuperagent\b|\bky\.\w{1,9}\(/
 

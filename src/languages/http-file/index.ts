@@ -97,7 +97,7 @@ function headersOf(of: File, headers: Written['headers']): Expression {
   return value
 }
 
-/** What stands in a file that a request names. */
+/** The content of a file that a request names. */
 function contentOf(of: File, path: Part): Expression {
   const writtenPath = of.source.text.slice(path.start, path.end)
   const module = /^[./]/.test(writtenPath) ? writtenPath : `./${writtenPath}`

@@ -15,7 +15,7 @@ export interface Written {
   readonly file?: Part
 }
 
-/** What a file of requests says. */
+/** Content of a file of requests. */
 export interface Parsed {
   readonly requests: readonly Written[]
   readonly variables: readonly { readonly name: Part; readonly value: Part }[]
@@ -40,10 +40,10 @@ interface Line {
   readonly start: number
 }
 
-/** Lines beyond which a file is data that nobody wrote: what is made of each of them takes up to 5 KB. */
+/** Lines beyond which a file is data and not written by hand: each takes up to 5 KB. */
 const MOST_LINES = 40_000
 
-/** Whether a file holds more than anybody wrote. */
+/** Whether a file has more lines than one that is written by hand. */
 export function isTooLarge(text: string): boolean {
   let lines = 0
   for (let at = text.indexOf('\n'); at >= 0 && lines <= MOST_LINES; at = text.indexOf('\n', at + 1)) lines++

@@ -112,7 +112,7 @@ function annotationValue(v: Visitor, node: Node): Expression {
   return withSettings(v, expression(v, inner, { part: true }))
 }
 
-/** What a type's annotations put in front of the paths of its methods. */
+/** Joins the prefixes in a type's annotations with the paths of its methods. */
 function join(
   v: Visitor,
   at: Node,
@@ -144,7 +144,7 @@ function requestLine(at: Node, value: Expression): Sent | undefined {
   return { verb: match[1], url: { kind: 'text', text: [rest, ...value.text.slice(1)], span: value.span }, at }
 }
 
-/** What other annotations say of the request: its headers and media types. */
+/** Parts of the request in other annotations: its headers and media types. */
 function chain(v: Visitor, node: Node, index: number): void {
   const name = nameOf(v, node)
   const args = argumentsOf(v, node)

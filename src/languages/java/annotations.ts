@@ -64,10 +64,10 @@ export function settingOf(v: Visitor, annotations: readonly Node[]): Expression 
   return undefined
 }
 
-/** Annotations of what a person may give on the command line or in a form. */
+/** Annotations of values from the command line or a form. */
 const OPTIONS = /^(?:Option|Parameters|Parameter|Argument|Arg|ShellOption|Default|DefaultValue)$/
 
-/** A value that a person may give, with what it is otherwise: `@Option(names = "--api", defaultValue = "4")`. */
+/** A value from the command line or a form, with its default: `@Option(names = "--api", defaultValue = "4")`. */
 function optionOf(v: Visitor, annotation: Node, otherwise: Node): Expression {
   const span = { file: v.file, start: annotation.start, end: annotation.end }
   const optionValue: Expression = { kind: 'unknown', name: 'option', span }

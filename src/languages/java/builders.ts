@@ -30,7 +30,7 @@ const SAME = [
   'setCharset',
 ]
 
-/** What calls on a builder of texts or addresses add to it. */
+/** Parts that calls on a builder of texts or addresses add to it. */
 export const STEPS: Readonly<Record<string, StepRole>> = {
   append: 'text',
   format: 'percent-format',
@@ -69,7 +69,7 @@ const MADE =
 const GIVEN =
   /^(?:UriComponentsBuilder\.(?:fromHttpUrl|fromUriString|fromUri|fromPath|newInstance)|HttpUrl\.(?:parse|get)|UriBuilder\.(?:fromUri|fromPath|of)|ServletUriComponentsBuilder\.fromHttpUrl)$/
 
-/** What makes a path, and what calls on it add to it. */
+/** Calls that make a path, and parts that calls on it add to it. */
 const PATH = /^(?:Path\.of|Paths\.get)$/
 const PATH_STEPS: Readonly<Record<string, StepRole>> = {
   resolve: 'segment',
@@ -116,7 +116,7 @@ export function stepsOf(v: Visitor, node: Node): Chain {
   return chain
 }
 
-/** What a builder starts with, and how many of the steps that takes; undefined where there is no builder. */
+/** The first parts of a builder, and the number of steps that they take; undefined where there is no builder. */
 function rootParts(
   v: Visitor,
   root: Node,
@@ -125,7 +125,7 @@ function rootParts(
   if (root.type === 'object_creation_expression') {
     const type = field(root, 'type')
     if (!type || !MADE.test(sourceOf(v, type)) || child(root, 'class_body')) return undefined
-    // What a formatter is made with is its locale, or where it writes to.
+    // The arguments of a formatter are its locale, or its target.
     if (sourceOf(v, type).endsWith('Formatter')) return { nodes: [], taken: 0 }
     const [first] = named(field(root, 'arguments'))
     return { nodes: first && !/^(?:decimal_integer_literal)$/.test(first.type) ? [first] : [], taken: 0 }

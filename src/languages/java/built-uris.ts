@@ -8,7 +8,7 @@ import { FINISH, STEPS, stepsOf } from './builders.ts'
 /** Steps that only addresses have. */
 const OF_ADDRESSES = /^(?:(?:append|replace)?[pP]ath(?:Segment)?|scheme|host|queryParams?)$/
 
-/** What a lambda is, where it is one that builds an address: `uri(b -> b.path("/cloudapi/v5/…").build(id))`. */
+/** A lambda that builds an address: `uri(b -> b.path("/cloudapi/v5/…").build(id))`. */
 export function builtUri(otherwise: Reader): Reader {
   return (v, node, place) => uriBuiltBy(v, node, place) ?? otherwise(v, node, place)
 }
@@ -43,7 +43,7 @@ function parameterName(v: Visitor, node: Node): string | undefined {
   return name && sourceOf(v, name)
 }
 
-/** What a lambda gives back: its body, or what its only statement returns. */
+/** The result of a lambda: its body, or the value that its only statement returns. */
 function resultOf(body: Node | undefined): Node | undefined {
   if (body?.type !== 'block') return body
   const [only, ...more] = named(body)

@@ -174,7 +174,7 @@ export const self: Reader = (v, node) => selfAt(v, node)
 
 const ASSERTS = /^(?:assertThat\w*|expectThat|verifyThat|then)$/
 
-/** What arguments are used for that are compared with something in a test: `assertThat(x).contains("…")`. */
+/** Use of arguments that are compared with something in a test: `assertThat(x).contains("…")`. */
 export function useOf(v: Visitor, callee: Expression): Use | undefined {
   for (const step of chainFrom(v.calls, callee))
     if (step !== callee && ASSERTS.test(calledName(step) ?? '')) return 'assertion'

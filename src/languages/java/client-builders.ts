@@ -12,7 +12,7 @@ const BASES = /^(?:baseUrl|rootUri|baseUri|defaultBaseUrl)$/
 const HEADERS = /^(?:defaultHeader|addDefaultHeader)$/
 const SPRING = 'org.springframework.web.reactive.function.client'
 
-/** Whose builder a chain is, told by where it starts; a builder that is handed in by what is called on it. */
+/** The maker of a builder, by the start of its chain; of a builder that is a parameter, by the calls on it. */
 function maker(
   v: Visitor,
   root: Node,
@@ -35,7 +35,7 @@ export function clientBuilt(v: Visitor, node: Node, place: Place): Expression | 
   const { root, steps } = stepsOf(v, node)
   if (!steps.some(({ name, args }) => BASES.test(name) && args.length === 1)) return undefined
   if (root.type === 'identifier' && /^(?:given|spec)$/.test(sourceOf(v, root))) return undefined
-  // What the client makes of an interface is no client.
+  // The implementation that a client makes of an interface is no client.
   if (steps.at(-1)?.name === 'create') return undefined
   const made = maker(v, root, steps)
   if (!made) return undefined
@@ -53,7 +53,7 @@ export function clientBuilt(v: Visitor, node: Node, place: Place): Expression | 
   const span = spanOf(v, node)
   const bag: Expression | undefined =
     headers.length > 0 ? { kind: 'object', members: headers, spreads: [], span } : undefined
-  // They stand there whether anybody sees a call of the client or not.
+  // They stand there whether a call of the client is seen or not.
   if (bag) v.objects.push({ value: bag, name: 'headers', ...inFunction(v) })
   const options = syntheticObject(v, node, { base, headers: bag })
   const [head = '', ...inside] = made.path

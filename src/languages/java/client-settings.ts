@@ -31,7 +31,7 @@ const SETTINGS: Readonly<Record<string, Row>> = {
 /** A name of a client, not an address. */
 const NAME = /^[\w.-]+$/
 
-/** What settings give a client whose annotation holds no address: the same key is spelled in settings and names it. */
+/** The address in settings of a client whose annotation holds none: the key in the settings names the client. */
 export function addressInSettings(
   v: Visitor,
   type: Node,

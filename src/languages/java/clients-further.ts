@@ -1,7 +1,7 @@
 import type { Client } from '../../core/language/library.ts'
 import { signatures } from '../../core/language/library-tables.ts'
 
-/** What an object holds that a body is wrapped in, or a client is made with. */
+/** Parts of an object that wraps a body, or that a client is made with. */
 export const WRAPPED = { body: 'body', 'content-type': 'content-type', headers: 'headers', base: 'base' } as const
 
 const UNIREST_CHAIN: Client['chain'] = signatures({

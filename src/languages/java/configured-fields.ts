@@ -26,7 +26,7 @@ export function markFilled(v: Visitor, node: Node): void {
   if (prefix !== '') filledOf(v).push({ start: node.start, end: node.end, prefix })
 }
 
-/** What settings give a field, or what is written where they give nothing. */
+/** The value of a field in settings, or the written one where they have none. */
 export function configuredField(v: Visitor, node: Node, name: Node, written: Expression | undefined) {
   const holder = filledOf(v).findLast(({ start, end }) => start <= node.start && node.end <= end)
   const type = field(node, 'type')

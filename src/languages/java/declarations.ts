@@ -48,7 +48,7 @@ export const typeDeclaration: Reader = (v, node) => {
   return value
 }
 
-/** What a class extends, or the first interface that it implements. */
+/** The class that a class extends, or the first interface that it implements. */
 function baseOf(v: Visitor, node: Node): Expression | undefined {
   const above = field(node, 'superclass') ?? field(node, 'interfaces') ?? child(node, 'extends_interfaces')
   const list = child(above, 'type_list')
@@ -128,7 +128,7 @@ export const enumConstant: Reader = (v, node) => {
   const args = named(field(node, 'arguments')).map((inner) => expression(v, inner, { name: sourceOf(v, name) }))
   const callee: Expression = { kind: 'class', class: v.class, span }
   const body = field(node, 'body')
-  // What a constant is called: other code names it, so nothing is written there.
+  // The name of a constant is used by other code: nothing is written there.
   if (args.length === 0 && !body) {
     addMember(v, { ...memberNamed(v, name, 'field', true), value: unspelled(sourceOf(v, name), spanOf(v, name)) })
     return undefined

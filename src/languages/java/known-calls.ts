@@ -31,7 +31,7 @@ const FALLBACKS =
 const LISTS = /^(?:List|Set|Arrays|ImmutableList|ImmutableSet|Collections|Lists|Sets|Stream)$/
 const LISTED = /^(?:of|asList|singletonList|singleton|newArrayList|newHashSet)$/
 
-/** What some calls of the standard library give; undefined for all others. */
+/** Results of some calls of the standard library; undefined for all others. */
 export function knownCall(v: Visitor, node: Node, place: Place): Expression | undefined {
   const name = field(node, 'name')
   if (!name) return undefined
@@ -97,7 +97,7 @@ function fallback(v: Visitor, node: Node, { of, name, args }: Called, place: Pla
     const member: Expression = { kind: 'member', of: expression(v, of), name: key, span: spanOf(v, node) }
     return either(v, node, member, second, place)
   }
-  // What an optional value goes through on its way does not change it much.
+  // Steps on an optional value change it little.
   if (of && /^(?:filter|map)$/.test(name) && /^Optional\b/.test(sourceOf(v, of).slice(0, 20))) {
     for (const arg of args) expression(v, arg)
     return expression(v, of, place)

@@ -64,7 +64,7 @@ const CONSTANTS = meanings({
   'User-Agent': of(HEADERS, 'USER_AGENT'),
 })
 
-/** What Java's standard library and its HTTP clients mean. */
+/** Meaning of Java's standard library and its HTTP clients. */
 export const library: Library = {
   ecosystem: 'Maven',
   linking: { spelledBy: { method: 'toString' }, putsMembers: true },

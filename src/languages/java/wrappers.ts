@@ -5,7 +5,7 @@ import { syntheticObject } from '../../tree-sitter/shapes/collections.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
-/** What a wrapper's arguments are: the body, its media type, headers; `body-or-type` goes by what is written. */
+/** Parts in a wrapper's arguments: the body, its media type, headers; `body-or-type` is decided by the text. */
 type Part = 'body' | 'content-type' | 'headers' | 'ignored' | 'body-or-type' | 'type-or-body'
 
 /** Objects that hold a body, by the call that makes them. */
@@ -29,7 +29,7 @@ const SAME =
   /^(?:(?:\w+\.)?BodyPublishers\.of(?:String|ByteArray|InputStream)|BodyInserters\.from(?:Value|Object|Publisher)|MediaType\.(?:parse|get|valueOf|parseMediaType)|ContentType\.(?:create|parse|getByMimeType)|Mono\.just|Optional\.of(?:Nullable)?|Objects\.requireNonNull|String\.valueOf|Collections\.singletonList|URLEncoder\.encode|UriUtils\.encode\w*|CompletableFuture\.completedFuture|JSON\.toJSONString|JsonOutput\.toJson|JSONUtil\.toJsonStr)$/
 const SERIALISERS = /^(?:writeValueAsString|writeValueAsBytes|toJson|toJsonTree|valueToTree|toJSONString)$/
 
-/** What a wrapper of a body holds, or what a call gives back that changes nothing that matters. */
+/** The content of a wrapper of a body, or the value of a call that changes nothing that matters. */
 export function wrapper(v: Visitor, node: Node): Expression | undefined {
   const called = calledName(v, node)
   const args = named(field(node, 'arguments'))

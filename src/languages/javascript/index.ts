@@ -37,7 +37,7 @@ function readScript({ file, text }: Source): Reading {
   }
 }
 
-/** What a parser makes of broken code may lack any part: then the text is all there is to read. */
+/** Trees of broken code may lack any part: then only the text is read. */
 function readTree(file: string, text: string, ast: File, trouble: string | undefined) {
   try {
     return readModule(file, text, ast)

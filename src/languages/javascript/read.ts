@@ -33,7 +33,7 @@ function typed(
   return v.expression(node.expression, place)
 }
 
-/** What is looked through: the value is the one inside. */
+/** Nodes without a meaning of their own: their value is that of the one inside. */
 const through: Expressions = {
   ParenthesizedExpression: (v, node, place) => v.expression(node.expression, place),
   TSAsExpression: typed,
@@ -42,7 +42,7 @@ const through: Expressions = {
   TSTypeAssertion: typed,
   TSInstantiationExpression: (v, node, place) => v.expression(node.expression, place),
   TypeCastExpression: typed,
-  // What is awaited in an assertion is done, not compared.
+  // An awaited call in an assertion is done, not compared.
   AwaitExpression: (v, node, { use, ...place }) =>
     v.expression(node.argument, use && use !== 'assertion' ? { ...place, use } : place),
   ThisExpression: (v, node) => thisAt(v, node),

@@ -14,10 +14,10 @@ export function isTooDeep(text: string, { isJson = false } = {}): boolean {
   return false
 }
 
-/** Keys and values beyond which a file is data that nobody wrote: what is made of each of them takes 1.5 KB. */
+/** Keys and values beyond which a file is data and not written by hand: each takes 1.5 KB. */
 const MOST_NODES = 150_000
 
-/** Whether a document holds more than anybody wrote: counted are commas and colons outside of strings. */
+/** Whether a document is too large to be written by hand: counts commas and colons outside of strings. */
 export function isTooLarge(text: string, most = MOST_NODES): boolean {
   if (text.length < 2 * most) return false
   let nodes = 0

@@ -9,7 +9,7 @@ import { parseJson } from './parse.ts'
 
 const EXTENSION = /\.(?:json|jsonc|json5|ipynb|webmanifest|code-workspace)$/i
 const NOTEBOOK = /\.ipynb$/i
-/** What a template engine fills before anything reads the file. */
+/** Marks of a template engine that fills the file before it is read. */
 const TEMPLATE = /\{\{|\{%|<%|\$\{/
 
 /** JSON, with comments or as JSON5. */

@@ -37,11 +37,11 @@ function find({ text }: Source, note: Note): Listed {
 
 function nameOf(element: Element, properties: Names): string | undefined {
   const [group, artifact] = ['groupId', 'artifactId'].map((key) => settled(textOf(element, key), properties)?.value)
-  // A group that another file names is told by its artifact alone, where that says whose it is.
+  // Where another file holds the group, the artifact alone may say whose it is.
   return group && artifact ? `${group}:${artifact}` : artifact
 }
 
-/** What is declared under `properties`, and what the project says of itself. */
+/** Properties of a project, and its own names and versions. */
 function propertiesOf(elements: readonly Element[]): Names {
   const declared = elements.flatMap(({ name, parent, text }) =>
     text?.value && parent?.name === 'properties' ? [[name, text] as const] : [],

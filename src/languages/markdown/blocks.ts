@@ -6,7 +6,7 @@ export interface Line {
 
 /** A block of code in a document. */
 export interface Block {
-  /** What the document calls its language: the first word of the info string. */
+  /** Name of the language in the document: the first word of the info string. */
   readonly info: string
   readonly lines: readonly Line[]
   /** Columns that stand in front of each line of the code. */

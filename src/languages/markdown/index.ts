@@ -48,7 +48,7 @@ function readMarkdown(source: Source): Reading {
   }
 }
 
-/** The comments of a document and of its code, which nobody may be able to read. */
+/** The comments of a document and of its code, whose language may have no reader. */
 function withThoseOf(source: Source, blocks: readonly Block[], comments: readonly Span[]): Span[] {
   const sorted = [...blocks].sort((a, b) => (a.lines[0]?.start ?? 0) - (b.lines[0]?.start ?? 0))
   const extents = sorted.map(({ info, lines }) => ({

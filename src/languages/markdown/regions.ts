@@ -35,13 +35,13 @@ export function endingOf(info: string): string {
   return ending ?? ENDINGS.get(info) ?? language ?? info
 }
 
-/** What a terminal shows in front of a command. */
+/** A prompt of a terminal in front of a command. */
 const PROMPT = /^(?:\([\w.-]+\)[ \t]*)?(?:(?:\[?[\w.-]+@[\w.-]+[^$#\n]{0,60})?[$%]|[\w.-]+@[\w.-]+[^$#\n]{0,60}#)[ \t]+/
 /** A command that goes on in the next line, and the prompt of that. */
 const GOES_ON = /\\[ \t]*$|(?:\|\||&&|\|)[ \t]*$/
 const SECOND_PROMPT = /^>[ \t]/
 
-/** The code of a block as its language is to see it; nothing for languages that nobody reads. */
+/** The code of a block as a region of its language; undefined for languages without a reader. */
 export function regionOf(text: string, block: Block): Region | undefined {
   const language = languageNames.named(block.info) ?? DATA.get(block.info)
   if (!language || block.lines.length === 0) return undefined

@@ -192,7 +192,7 @@ const methodCall: Reader = (v, node, place) => {
   return servedBy(v, node, sourceOf(v, name), callArguments) ?? callAt(v, node, callee, callArguments, false, place)
 }
 
-/** What containers give by the name of a class: `app(A::class)`, `$container->get(A::class)`. */
+/** The object that a container gives by the name of a class: `app(A::class)`, `$container->get(A::class)`. */
 function servedBy(v: Visitor, node: Node, name: string, { positional }: Arguments): Expression | undefined {
   const [only] = positional
   if (only?.type !== 'class_constant_access_expression' || !/^(?:app|get|make|resolve)$/.test(name)) return undefined
@@ -211,7 +211,7 @@ const staticCall: Reader = (v, node, place) => {
   return callAt(v, node, callee, argumentsOf(child(node, 'arguments')), false, place)
 }
 
-/** What stands before `::`. */
+/** The class before `::`. */
 function scopeAt(v: Visitor, node: Node): Expression {
   if (/^parent$/i.test(sourceOf(v, node))) return { kind: 'name', name: 'parent', span: spanOf(v, node) }
   if (/^(?:name|qualified_name|relative_name|relative_scope)$/.test(node.type)) return classAtName(v, node)

@@ -227,5 +227,5 @@ const grammar: Grammar = {
   refused: (v) => stateOf(v).twins,
 }
 
-/** PHP; the text around it is nobody's code. */
+/** PHP; the text around it is not code. */
 export const php: Language = languageFrom(grammar)

@@ -6,13 +6,13 @@ import { selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { nameText } from '../../tree-sitter/strings.ts'
 import { perFile, type Scope, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
-/** What the reader of PHP knows of a file beside what every language collects. */
+/** Data of a PHP file beside its module. */
 export interface State {
   /** Functions, constants and classes: variables have names of their own. */
   readonly symbols: Scope
   /** Classes that the file declares. */
   readonly classes: Set<string>
-  /** Names of methods by class: a property of the same name is told apart by its mark. */
+  /** Names of methods by class: the mark of a property of the same name shows which is meant. */
   readonly methods: Map<number, ReadonlySet<string>>
   /** Texts of cases of enums, and how many have one that another case of theirs has. */
   readonly cases: Set<string>

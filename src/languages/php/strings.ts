@@ -7,7 +7,7 @@ import { type Reader, sourceOf, unknownValue, type Visitor } from '../../tree-si
 
 const PLAIN = /^(?:string_content|escape_sequence|heredoc_start|heredoc_end)$/
 
-/** What is put into a string: `$a`, `{$a->b}`, `${a}`, with its braces. */
+/** Expansions in a string: `$a`, `{$a->b}`, `${a}`, with its braces. */
 function holesOf(node: Node): Embedded[] {
   const found: Embedded[] = []
   let open: number | undefined

@@ -29,7 +29,7 @@ const TOO_MANY = 'uses roots of addresses more often than is looked at: read in 
 
 type PageSearch = (page: Page) => Iterable<Evidence>
 
-/** What of a page is looked for, one kind after the other. */
+/** Searches of a page, one kind after the other. */
 const SEARCHES: readonly PageSearch[] = [headers, mediaTypes, properties, allSettings, dependencies, looseRoots, calls]
 
 /** Reads a text; `few` is given what each search found, before the next one begins. */
@@ -70,7 +70,7 @@ function commentSpans(page: Page): Span[] {
   return spans
 }
 
-/** What a text says in its comments, and its settings and packages. */
+/** Evidence in the comments of a text, and its settings and packages. */
 export function readComments(source: Source): Reading {
   const searches = SEARCHES.map((search) => (search === properties ? spokenProperties : search))
   const { evidence, ...rest } = readText(source, undefined, searches)

@@ -5,7 +5,7 @@ import { expression, type Place, sourceOf, unknownValue, type Visitor } from '..
 import { looseWord } from './literals.ts'
 import { invoked } from './members.ts'
 
-/** What a command is given: by the name of a parameter, by its place, or all pairs of a hashtable: `@params`. */
+/** An argument of a command: by the name of a parameter, by its place, or all pairs of a hashtable: `@params`. */
 export interface Argument {
   /** Without its dash. */
   readonly parameter?: string
@@ -22,7 +22,7 @@ const SKIPPED = /^(?:command_argument_sep|redirection|stop_parsing|comment)$/
 const SWITCHES =
   /^(?:verbose|debug|whatif|confirm|force|recurse|raw|passthru|usebasicparsing|skip(?:certificate|header|httperror)\w*|usedefaultcredentials|disablekeepalive|resume|allowunencrypted\w*|preserve\w+|followrellink|noproxy|compress|asarray|ashashtable|noenumerate|asbytestream|wait|nonewwindow|usessl|global|disablenamechecking|asplaintext)$/i
 
-/** The arguments of a command, in order. `isSwitch` tells of parameters that take no value. */
+/** The arguments of a command, in order. `isSwitch` decides which parameters take no value. */
 export function argumentsOf(v: Visitor, node: Node, isSwitch: (name: string) => boolean = () => false): Argument[] {
   const elements = elementsOf(node)
   const found: Argument[] = []

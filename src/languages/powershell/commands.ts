@@ -42,7 +42,7 @@ function argumentOf(list: readonly Argument[], parameter: RegExp, at: number): A
   )
 }
 
-/** What a command gives that it is handed, whatever it does to its form. */
+/** A command whose result is its argument, whatever it does to its form. */
 const handsOn =
   (parameter: RegExp): Known =>
   ({ v, place, input }, list) => {
@@ -51,7 +51,7 @@ const handsOn =
     return input ?? (handedArgument && argumentValue(v, handedArgument, place))
   }
 
-/** What goes on with what is piped in. */
+/** A filter: its result is its input. */
 const filters: Known = ({ v, input }, list) => {
   for (const item of list) if (item.value) argumentValue(v, item)
   return input

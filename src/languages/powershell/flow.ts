@@ -32,7 +32,7 @@ function lastValue(v: Visitor, list: Node | undefined, place: Place): Expression
   return value?.kind === 'unknown' && value.name === last?.type ? undefined : value
 }
 
-/** What a branch gives, as a list of none or one. */
+/** The value of a branch, as a list of none or one. */
 function branchValue(v: Visitor, clause: Node, place: Place): readonly Expression[] {
   const block = child(clause, 'statement_block')
   const list = child(block, 'statement_list') ?? child(block, 'statement_block')

@@ -45,7 +45,7 @@ function statementsOf(body: Node | undefined): Node[] {
   })
 }
 
-/** What gives no value by itself. */
+/** Statements without a value. */
 const SILENT = /^(?:assignment_expression|flow_control_statement|function_statement|class_statement)$/
 
 /** Reads a function with its parameters; its last value is what it gives. */
@@ -79,7 +79,7 @@ const statementOf: Reader = (v, node) => {
   return undefined
 }
 
-/** What is noted of a function before the file is read: calls of it may stand further up. */
+/** Notes a function before the file is read: calls of it may stand further up. */
 export function noteFunction(v: Visitor, node: Node): void {
   const name = child(node, 'function_name')
   if (!name) return
@@ -102,7 +102,7 @@ const returned: Reader = (v, node) => {
   if (!inner) return undefined
   const value = expression(v, inner)
   if (/^return\b/i.test(sourceOf(v, node)) && v.function !== undefined) v.functions[v.function]?.returns.push(value)
-  // What is given back is no value of the statement: it would count twice.
+  // A returned value is no value of the statement: it would count twice.
   return undefined
 }
 

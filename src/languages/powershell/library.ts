@@ -2,7 +2,7 @@ import type { Client, Library, Operation, Role } from '../../core/language/libra
 import { meanings, signatures } from '../../core/language/library-tables.ts'
 import { httpClient, webClient, webRequest } from '../csharp/clients.ts'
 
-/** What types of .NET are members of, whatever namespace they are written with. */
+/** Holder of the types of .NET, whatever namespace they are written with. */
 export const NET = '[.NET]'
 
 /** Parameters of the commands that send, and what they say; an abbreviation stands for the first that begins like it. */
@@ -27,7 +27,7 @@ function inAnyCase<T>(rows: Readonly<Record<string, T>>): Record<string, T> {
   )
 }
 
-/** What a command that sends is called by; its aliases are the same. */
+/** Names of the commands that send, with their aliases. */
 export const COMMANDS: Readonly<Record<string, 'Invoke-RestMethod' | 'Invoke-WebRequest'>> = {
   'invoke-restmethod': 'Invoke-RestMethod',
   irm: 'Invoke-RestMethod',
@@ -44,7 +44,7 @@ const command = (library: string): Client => ({
   options: inAnyCase(PARAMETERS),
 })
 
-/** What a program of the command line is called by, with its words as a list. */
+/** Name of a call that runs a program, with its words as a list. */
 export const RUN = '&'
 
 const programs: Client = {
@@ -93,7 +93,9 @@ const CONSTANTS = VERBS.flatMap((name) =>
   ['HttpMethod', 'WebRequestMethod'].map((type) => [`${type}.${name}`, name.toUpperCase()] as const),
 )
 
-/** What the commands of PowerShell and the clients of .NET mean in it. Types stand in brackets, as they are written. */
+/**
+ * Meaning of the commands of PowerShell and the clients of .NET in it. Types stand in brackets, as they are written.
+ */
 export const library: Library = {
   ecosystem: 'PowerShell module',
   linking: {

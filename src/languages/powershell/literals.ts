@@ -51,7 +51,7 @@ export function looseWord(v: Visitor, node: Node, place: Place): Expression {
   return recordString(v, { kind: 'concat', parts, span: spanOf(v, node) }, place)
 }
 
-/** What is run by its path: `$PSScriptRoot\\config.ps1`. */
+/** The path of a script that is run: `$PSScriptRoot\\config.ps1`. */
 const path: Reader = (v, node) => {
   const parts = named(node).map((inner) => expression(v, inner, { part: true }))
   return parts.length > 0 ? { kind: 'concat', parts, span: spanOf(v, node) } : textAt(v, node, sourceOf(v, node).trim())

@@ -22,7 +22,7 @@ export function opened(v: Visitor, path: Expression): void {
   if (!/\.\w+$/.test(name)) v.opens.push(modulePath)
 }
 
-/** What a file of data holds that is read in. */
+/** The content of a file of data that is read in. */
 export function fileAt(v: Visitor, path: Expression): Expression | undefined {
   const modulePath = pathOf(v, path)
   return modulePath === undefined ? undefined : { kind: 'module', module: modulePath, span: path.span }

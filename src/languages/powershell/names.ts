@@ -17,7 +17,7 @@ export interface Variable {
 
 const VARIABLE = /^[$@]\{?(?:(script|global|local|private|using|env|variable):)?(.*?)\}?$/is
 
-/** What the source of a variable names. */
+/** The variable that a source text names. */
 export function variableAt(v: Visitor, node: Node): Variable {
   const [, scope = '', name = ''] = VARIABLE.exec(sourceOf(v, node)) ?? []
   return { name, scope: scope.toLowerCase() }

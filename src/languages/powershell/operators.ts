@@ -17,7 +17,7 @@ import {
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
 
-/** What is between two operands, as it is written, in small letters. */
+/** The operator between two operands, as it is written, in small letters. */
 function operatorBetween(v: Visitor, left: Node, right: Node): string {
   return v.text.slice(left.end, right.start).replace(/`\s*/g, '').trim().toLowerCase()
 }

@@ -4,11 +4,11 @@ import { noteFunction } from './functions.ts'
 import { variableAt } from './names.ts'
 import { stateOf } from './state.ts'
 
-/** What PowerShell has that its grammar does not know, by the marks that tell of it. */
+/** Marks of syntax of PowerShell that its grammar does not know. */
 const TELLS = /\?\?|\s\?\s|:\s{0,9}base\s{0,9}\(|\$\{?[\w:]{1,60}\}?\/[A-Za-z]/i
 /** A word of an argument that begins with a variable: `$Base/servers/$id`. No division has a bare word behind it. */
 const WORD = /(?<=\s)\$\{?[\w:]{1,60}\}?\/[A-Za-z][\w/.${}?=%-]{0,200}(?![\w/.${}?=%(-])/g
-/** What holds no operators: comments, here-strings, strings. */
+/** Text without operators: comments, here-strings, strings. */
 const APART = /<#[\s\S]*?#>|#[^\n]*|@'\r?\n[\s\S]*?\n'@|@"\r?\n[\s\S]*?\n"@|'[^'\n]*'|"(?:[^"`\n]|`.)*"/g
 /** Values by default, and a choice by a test on one line. `|` in front of it, the mark is a command. */
 const DEFAULTS = /\?\?(=?)/g
@@ -40,7 +40,7 @@ export function known(text: string): string {
 const LEVELS =
   /^(?:pipeline|pipeline_chain|left_assignment_expression|argument_expression|expression_with_unary_operator|string_literal|command|(?:logical|bitwise|comparison|additive|multiplicative|format|range)(?:_argument)?_expression|array_literal_expression|unary_expression|switch_clause_condition|member_name|key_expression)$/
 
-/** What a level hides that has to be told apart: a command of one word is no text. */
+/** Nodes that a level must keep: a command of one word is no text. */
 const KEPT = /^(?:command_name|command_name_expr)$/
 
 /**

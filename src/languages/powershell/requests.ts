@@ -13,7 +13,7 @@ const OTHERS =
   'OutFile PassThru Resume UserAgent TimeoutSec Credential Token Authentication WebSession SessionVariable MaximumRedirection MaximumRetryCount RetryIntervalSec Proxy ProxyCredential Certificate CertificateThumbprint TransferEncoding SslProtocol StatusCodeVariable ResponseHeadersVariable ErrorAction ErrorVariable WarningAction'.split(
     ' ',
   )
-/** Parameters that send what nobody sees here. */
+/** Parameters whose content is not in the source. */
 const UNSEEN = ['InFile', 'Form']
 const ALL = [...Object.keys(PARAMETERS), ...UNSEEN, ...OTHERS]
 

@@ -15,11 +15,11 @@ export interface Declared {
 export interface Commanded {
   readonly call: number
   readonly callee: Name
-  /** What is piped in. */
+  /** The input of the pipe. */
   readonly input?: Expression
 }
 
-/** What the reader of PowerShell knows of a file beside what every language collects. */
+/** Data of a PowerShell file beside its module. */
 export interface State {
   /** Spellings of variables and of keys by their small letters, the first one that stands in the file. */
   readonly variables: Map<string, string>

@@ -34,7 +34,7 @@ function leaves(block: Node | undefined): boolean {
   return last !== undefined && /^(?:return|raise|continue|break)_statement$/.test(last.type)
 }
 
-/** What a subject is in a case; nothing where patterns say more than texts and a constant. */
+/** Conditions on the subject of a case; undefined where patterns hold more than texts and a constant. */
 function casesIn(v: Visitor, clause: Node): Pick<Condition, 'is' | 'constants'> | undefined {
   const [pattern, ...others] = clause.children.filter(({ type }) => type === 'case_pattern')
   if (field(clause, 'guard') || !pattern || others.length > 0) return undefined
@@ -104,7 +104,7 @@ function eachOf(v: Visitor, left: Node, right: Node): void {
   })
 }
 
-/** What a loop takes its items from; `enumerate` and `.items()` put a number or a key before each. */
+/** The value that a loop iterates over; `enumerate` and `.items()` put a number or a key before each. */
 function loopedOver(v: Visitor, right: Node): { of: Expression; pairs: boolean } {
   const callee = right.type === 'call' ? field(right, 'function') : undefined
   const [inner] = named(field(right, 'arguments'))
@@ -180,7 +180,7 @@ function keyedBy(v: Visitor, pair: Node): Member | undefined {
   return { key: expression(v, key), value: expression(v, value), span: spanOf(v, pair), removal: [] }
 }
 
-/** What is copied whole: `{k: v for k, v in of.items()}`. */
+/** The value that is copied whole: `{k: v for k, v in of.items()}`. */
 function copied(v: Visitor, pair: Node, loop: Node): Node | undefined {
   const [key, value] = named(field(loop, 'left')).map((node) => sourceOf(v, node))
   const callee = field(field(loop, 'right'), 'function')

@@ -82,7 +82,7 @@ function mappedItems({ v, source, args, place }: Site): Expression | undefined {
     : undefined
 }
 
-/** A constant whose value is counted is told by its name: `DELETE = auto()`. */
+/** A constant whose value is counted has its name as value: `DELETE = auto()`. */
 function counted({ v, node, source, place }: Site): Expression | undefined {
   if (!/^(?:enum\.)?auto$/.test(source) || v.class === undefined || place.name === undefined) return undefined
   const base = v.classes[v.class]?.base
@@ -122,7 +122,7 @@ function dictionary(
     spreads: all.flatMap((member) => (member.key.kind === 'text' ? [] : [member.value])),
     span: spanOf(v, node),
   }
-  // What describes an option is looked for by its name: `version=dict(type='int', default=4)`.
+  // The description of an option is found by its name: `version=dict(type='int', default=4)`.
   if (place.name !== undefined && map.members.some(({ key }) => literalValue(key) === 'default'))
     v.objects.push({ value: map, name: place.name, ...inFunction(v) })
   return map

@@ -30,7 +30,7 @@ export function merge(v: Visitor, node: Node, of: Expression, more: Expression):
     recordAssignment(v, { target: of, value, span })
 }
 
-/** What calls change: `of.setdefault(key, value)`, `of.update(more)`. */
+/** Records changes by calls: `of.setdefault(key, value)`, `of.update(more)`. */
 export function changed({ v, node, args, source }: Site, callee: Expression): void {
   if (callee.kind !== 'member' || (callee.name !== 'setdefault' && callee.name !== 'update')) return
   if (v.grammar.environment?.calls.includes(source)) return
@@ -50,7 +50,7 @@ export function changed({ v, node, args, source }: Site, callee: Expression): vo
   }
 }
 
-/** What a request is given after it was made: `request.get_method = lambda: 'PUT'`, `request.data = body`. */
+/** Records assignments to a request after it was made: `request.get_method = lambda: 'PUT'`, `request.data = body`. */
 export function asCall(v: Visitor, target: Expression, value: Expression, node: Node): void {
   if (target.kind !== 'member' || typeof target.name !== 'string' || target.of.kind !== 'name') return
   if (!/^(?:get_method|method|data)$/.test(target.name)) return

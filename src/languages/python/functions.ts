@@ -69,7 +69,7 @@ function ways(module: string, name: string): string[] {
   })
 }
 
-/** What linking can compute, by name. */
+/** Functions that linking can compute, by name. */
 export const functions: ReadonlyMap<string, Operation> = new Map([
   ...Object.entries(GLOBAL),
   ...Object.entries(IN_MODULES).flatMap(([module, all]) =>

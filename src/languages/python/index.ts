@@ -52,7 +52,7 @@ const attribute: Reader = (v, node) => {
   return { kind: 'member', of: expression(v, holder, part ? { part } : {}), name: sourceOf(v, name), span }
 }
 
-/** What `type(self)` and `self.__class__` are the class of: its members are those of the object. */
+/** The value whose class `type(self)` and `self.__class__` are: its members are those of the object. */
 function ofClass(v: Visitor, node: Node): Node | undefined {
   if (node.type === 'attribute') {
     const name = field(node, 'attribute')
@@ -93,7 +93,7 @@ const statements: Readonly<Record<string, Reader>> = {
     for (const inner of named(node)) expression(v, inner)
     return undefined
   },
-  // What is taken away is looked for first: `del headers['A']`.
+  // A deleted member counts as compared: `del headers['A']`.
   delete_statement(v, node) {
     for (const child of named(node))
       for (const target of child.type === 'expression_list' ? named(child) : [child]) compare(v, expression(v, target))

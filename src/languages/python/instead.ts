@@ -13,7 +13,7 @@ export interface Site {
   readonly v: Visitor
   readonly node: Node
   readonly callee: Node
-  /** What is called as it is written, without blanks; empty where that is long. */
+  /** The callee as it is written, without blanks; empty where that is long. */
   readonly source: string
   readonly args: Arguments
   readonly place: Place
@@ -72,7 +72,7 @@ const fallback: Rewrite = ({ v, node, args, place }, of) => {
   return choiceOf(v, node, [member, otherwise], place, { fallback: true })
 }
 
-/** What gives back what it is called on. */
+/** A method whose result is its receiver. */
 const same: Rewrite = ({ v, args, place }, of) =>
   of && args.positional.length === 0 ? expression(v, of, place) : undefined
 
@@ -147,7 +147,7 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
 /** Only called on something. */
 const METHODS = new Set(['get', 'pop', 'copy', 'dict', 'model_dump', 'model_dump_json', 'to_dict', 'encode', 'decode'])
 
-/** What a call stands for that needs no call. */
+/** The value of a call that needs no call. */
 export function instead(site: Site): Expression | undefined {
   const { v, callee } = site
   const attribute =

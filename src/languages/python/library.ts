@@ -3,7 +3,7 @@ import { meanings, signatures } from '../../core/language/library-tables.ts'
 import { SETTINGS_MODULE } from '../../core/language/settings-module.ts'
 import { functions } from './functions.ts'
 
-/** What a list is asked for that a comprehension goes through. */
+/** Method that stands for the items of a list in a comprehension. */
 export const EACH = '%each'
 
 const OPTIONS: Readonly<Record<string, Role>> = {
@@ -198,7 +198,7 @@ const METHODS = meanings<Operation>({
   address: '_replace, copy_with, with_path',
 })
 
-/** What Python's standard library and its HTTP clients mean. */
+/** Meaning of Python's standard library and its HTTP clients. */
 export const library: Library = {
   ecosystem: 'PyPI',
   linking: {

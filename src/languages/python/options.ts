@@ -49,7 +49,7 @@ function declared({ v, node, args }: Site, last: string, call: Call): void {
   if (name !== undefined && otherwise) state.options.push(optionAt(v, node, name, otherwise))
 }
 
-/** What a command line is parsed to: its options, whose list is filled while the file is read. */
+/** The result of parsing a command line: its options, whose list is filled while the file is read. */
 function parsed({ v, node }: Site, last: string): Expression {
   const span = spanOf(v, node)
   const { options, paired } = stateOf(v)
@@ -87,7 +87,7 @@ function mapOf(v: Visitor, value: Expression | undefined): Extract<Expression, {
 const FIELDS =
   /^(?:(?:typer|click|pydantic|dataclasses|attr|attrs|fastapi)\.)?(?:Option|Argument|Field|field|ib|attrib)$/
 
-/** What a call gives that declares or parses options. */
+/** The value of a call that declares or parses options. */
 export function optionValue(site: Site, value: Expression): Expression | undefined {
   const { v, callee, source } = site
   const call = value.kind === 'call' ? v.calls[value.call] : undefined

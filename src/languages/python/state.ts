@@ -9,7 +9,7 @@ export interface Partial {
   readonly named: readonly Member[]
 }
 
-/** What the reader of one file remembers beside the module. */
+/** Data of a Python file beside its module. */
 export interface State {
   /** Options of the command line with their defaults, which whatever parses it gives. */
   readonly options: Member[]
@@ -21,7 +21,6 @@ export interface State {
   readonly wires: Map<number, Map<string, Text>>
 }
 
-/** What is remembered of the file. */
 export const stateOf = perFile<State>(() => ({
   options: [],
   paired: false,

@@ -15,12 +15,12 @@ export function pairsOf(list: Node | undefined): Pair[] {
   })
 }
 
-/** What is spread into a hash or into arguments. */
+/** The values that are spread into a hash or into arguments. */
 export function spreadsOf(list: Node | undefined): Node[] {
   return named(list).flatMap((node) => (node.type === 'hash_splat_argument' ? named(node).slice(0, 1) : []))
 }
 
-/** What stands among the arguments and is none by its place. */
+/** Nodes among the arguments that have no place. */
 export const OTHERS = /^(?:pair|hash_splat_argument|block_argument|heredoc_body)$/
 
 /** The arguments of a call. Pairs whose keys are no names can only be a hash: it stands behind the others. */

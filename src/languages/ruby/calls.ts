@@ -41,7 +41,7 @@ export function callOf(
   }
   const recordedCall = v.calls[index]
   if (list && recordedCall?.named) recordedCall.named = corrected(v, list, recordedCall.named)
-  // What reads the environment is no call of anything else that is named like it.
+  // A read of the environment is no call of a function with the same name.
   if (recordedCall && value.kind !== 'call' && name === 'fetch')
     recordedCall.callee = { kind: 'unknown', name, span: callee.span }
   return value.kind === 'env' && block ? withDefault(v, node, value, place) : value
@@ -183,7 +183,7 @@ function superOf(v: Visitor, node: Node): Expression {
   return { kind: 'unknown', name: 'super', span: spanOf(v, node) }
 }
 
-/** `super` alone hands on what the method was given. */
+/** `super` alone passes on the parameters of the method. */
 const bareSuper: Reader = (v, node) => {
   const params = v.function === undefined ? [] : (v.functions[v.function]?.params ?? [])
   const span = spanOf(v, node)

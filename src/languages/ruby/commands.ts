@@ -26,7 +26,7 @@ export interface Command {
   readonly place: Place
 }
 
-/** What a command means; false where it is a call like others. */
+/** Reads a command; false where it is a call like others. */
 type CommandReader = (command: Command) => Expression | undefined | false
 
 /** `require 'a'`; a file that stands beside this one is read in as if it stood here. */
@@ -82,7 +82,7 @@ const lets: CommandReader = ({ v, node, list, block }) => {
   return value
 }
 
-/** What a test says of itself is prose that may hold a path. */
+/** The description of a test is prose that may hold a path. */
 const describes: CommandReader = ({ v, list, block }) => {
   for (const node of named(list)) expression(v, node, { use: 'assertion' })
   if (block) expression(v, block)

@@ -8,7 +8,7 @@ import { stateOf } from './state.ts'
 
 const CLAUSES = /^(?:rescue|ensure|else|heredoc_body)$/
 
-/** What a function does when it fails stands before its last statement, which is what it returns. */
+/** The body of a function up to its last statement, which it returns: clauses for failures stand before it. */
 function bodyOf(node: Node | undefined): Node | undefined {
   if (!node?.children.some(({ type }) => CLAUSES.test(type))) return node
   const clauses = node.children.filter(({ type }) => CLAUSES.test(type))

@@ -2,7 +2,7 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { stateOf } from './state.ts'
 
-/** What has to be known before a file is read: which here-document is whose, and which methods take parameters. */
+/** Reads ahead: which here-document belongs to which opener, and which methods take parameters. */
 export function prepare(v: Visitor, root: Node): void {
   const { heredocs, withParameters, globals } = stateOf(v)
   for (const name of methodNames(v, root)) globals.add(name)

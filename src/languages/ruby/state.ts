@@ -1,7 +1,7 @@
 import type { Node } from '../../tree-sitter/node.ts'
 import { perFile } from '../../tree-sitter/visitor.ts'
 
-/** What the reader of Ruby knows of a file beside what every language collects. */
+/** Data of a Ruby file beside its module. */
 export interface State {
   /** Bodies of here-documents by the start of what opens them. */
   readonly heredocs: Map<number, Node>
@@ -9,7 +9,7 @@ export interface State {
   readonly withParameters: Set<string>
   /** Names of methods that stand outside of classes. */
   readonly globals: Set<string>
-  /** Names of methods by class: a variable of an object that is named like one is told apart by its mark. */
+  /** Names of methods by class: the mark of a variable of an object with the same name shows which is meant. */
   readonly methods: Map<number, Set<string>>
   /** Functions that are blocks: names around them are theirs, too. */
   readonly blocks: Set<number>

@@ -23,10 +23,12 @@ export function isDeep(text: string): boolean {
   return false
 }
 
-/** Values beyond which a file is data that nobody wrote: what is made of each of them takes 2 KB. */
+/** Values beyond which a file is data and not written by hand: each takes 2 KB. */
 const MOST_VALUES = 160_000
 
-/** Whether a file holds more than anybody wrote: a line has two values at most, a comma is in front of another one. */
+/**
+ * Whether a file is too large to be written by hand: a line has two values at most, a comma is in front of another one.
+ */
 export function isTooLarge(text: string): boolean {
   let values = 0
   for (let at = 0; at < text.length; at++) {

@@ -6,7 +6,7 @@ import { imports } from './imports.ts'
 import { library } from './library.ts'
 import { parseYaml } from './parse.ts'
 
-/** What a template engine fills before anything reads the file. */
+/** Marks of a template engine that fills the file before it is read. */
 const TEMPLATE = /(?<!\$)\{\{|\{%|<%/
 
 /** YAML of one or more documents. */

@@ -10,7 +10,7 @@ import { type Style, spell } from './scalars.ts'
 import { commentsOfTemplate, mayBeTemplate, withoutActions } from './templates.ts'
 
 const DEEPEST = 200
-/** Beyond it a file is data that nobody wrote: it is read as plain text. */
+/** Characters beyond which a file is data and not written by hand: it is read as plain text. */
 const LONGEST = 4_000_000
 
 /** Errors that leave every other node as it is. */
@@ -24,12 +24,12 @@ const STYLES: Readonly<Record<string, Style>> = {
   BLOCK_FOLDED: 'folded',
 }
 
-/** What conversion shares: the file, and what anchors name so far. */
+/** State of the conversion: the file, and the anchors so far. */
 interface Context {
   readonly yaml: ReturnType<typeof yamlParser>
   readonly file: string
   readonly text: string
-  /** What was parsed: the text, or what stands for it where it is a template. */
+  /** The text that was parsed, or its replacement where it is a template. */
   readonly plain: string
   readonly anchors: Map<string, Node>
   /** Places of scalars, for the comments between them. */
@@ -77,7 +77,7 @@ function documentsIn(file: string, text: string, plain: string): Faulty<Parsed> 
   }
 }
 
-/** What the parser says is wrong, without the text of the file that some of its messages quote. */
+/** The reason of the parser, without the text of the file that some of its messages quote. */
 function reasonOf({ message }: yaml.YAMLParseError): string {
   return message.split(/: |\n/)[0]?.slice(0, 100) ?? ''
 }

@@ -29,7 +29,7 @@ function removalOfLines(
   merges: number,
 ): readonly Edit[] {
   const pair = pairs[index]
-  // What an anchor names is used somewhere else.
+  // The target of an anchor is used somewhere else.
   if (!pair || ANCHOR.test(text.slice(pair.start, pair.end))) return []
   const { start } = pair
   const last = pairs.at(-1)

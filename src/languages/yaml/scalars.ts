@@ -140,7 +140,7 @@ function block(text: string, start: number, end: number, value: string): Spelled
   return { pieces, value }
 }
 
-/** What stands between two lines: a line end that is written so belongs to the line before it. */
+/** Adds the gap between two lines: a line end that is written so belongs to the line before it. */
 function pushGap(text: string, pieces: Pieces[number][], value: string, from: number, to: number, at: number): void {
   const lineBreak = pieces.length > 0 && value.charAt(from) === '\n' && text.charAt(at) === '\n' ? 1 : 0
   if (from + lineBreak < to) pieces.push({ at: from + lineBreak, from: at + lineBreak, spelled: false })

@@ -1,10 +1,10 @@
 import type { Span } from '../../core/text/span.ts'
 
-/** What a template engine puts in: an action of Go templates or Jinja, a comment of theirs. */
+/** Code of a template engine: an action of Go templates or Jinja, a comment of theirs. */
 const ACTION = /\{\{-?\s?\/\*[\s\S]{0,2000}?\*\/\s?-?\}\}|\{\{[^{}\n]{0,500}\}\}|\{[%#][^{}\n]{0,500}[%#]\}/g
 /** A line of nothing else. */
 const ALONE = /^[ \t\uE000]+\r?$/gm
-/** What stands for a character of an action: no text has it. */
+/** Replacement of a character of an action: no text has it. */
 const FILLED = '\uE000'
 
 /** Whether a text may be a template. */

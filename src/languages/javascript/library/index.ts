@@ -4,13 +4,14 @@ import { callbacks, functions, methods } from './functions.ts'
 import { instances, node, programs } from './instances.ts'
 
 /**
- * What builds put in the place of `environment.ts` and `config.ts` (`fileReplacements`, aliases of bundlers), whatever
- * they call it, and in that of any other file by the name of a stage or a platform: `urls.prod.ts`, `api.ios.js`.
+ * Files that builds put in the place of `environment.ts` and `config.ts` (`fileReplacements`, aliases of bundlers),
+ * whatever their names, and in that of any other file by the name of a stage or a platform: `urls.prod.ts`,
+ * `api.ios.js`.
  */
 const STANDS_IN =
   /^((?:.*\/)?(?:env(?:ironment)?|config|settings)|(?:.*\/)?[\w-]+(?=\.(?:prod|production|dev|development|stage|staging|test|testing|qa|uat|int|preprod|local|live|demo|docker|ci|e2e|ios|android|native|web)\.))\.[\w-]+(\.[cm]?[jt]sx?)$/
 
-/** What JavaScript's standard library and HTTP clients mean. */
+/** Meaning of JavaScript's standard library and HTTP clients. */
 export const library: Library = {
   ecosystem: 'npm',
   linking: {

@@ -36,7 +36,7 @@ export class Exhausted extends Error {
 
 let left = 0
 
-/** Begins to count for a script. Throws `Exhausted` where it can be told beforehand that it takes too much. */
+/** Begins to count for a script. Throws `Exhausted` where its size shows beforehand that it takes too much. */
 export function begin(text: string): void {
   left = Math.min(STEPS.most, STEPS.least + text.length * STEPS.perCharacter)
   let searched = 0
@@ -72,7 +72,7 @@ function take(steps: number): void {
   if (left < 0) throw new Exhausted('parsing took too many steps')
 }
 
-/** What the parser makes for each of its errors. */
+/** The errors that the parser makes. */
 export class CountedError extends SyntaxError {
   constructor(message?: string) {
     super(message)
@@ -129,7 +129,7 @@ export class CountedText {
     return this.#text
   }
 
-  /** What the parser takes for a string. */
+  /** The object as the string that the parser expects. */
   get asString(): string {
     return this as unknown as string
   }
@@ -145,7 +145,7 @@ export class CountedText {
   }
 }
 
-/** What is asked for rarely: characters by their index, and methods of strings that are not counted. */
+/** Rare accesses: characters by their index, and methods of strings that are not counted. */
 const rest = new Proxy(String.prototype, {
   get: (methods, key, text) =>
     typeof key === 'string' && /^\d+$/.test(key) ? String(text).charAt(Number(key)) : Reflect.get(methods, key),

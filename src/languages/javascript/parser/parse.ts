@@ -27,7 +27,7 @@ const COMMON: ParserPlugin[] = [
   'deprecatedImportAssert',
 ]
 
-/** What reading does not care about: nothing in the tree is wrong because of it. */
+/** Errors that do not matter: nothing in the tree is wrong because of them. */
 const HARMLESS = new Set(['VarRedeclaration', 'DuplicateExport', 'DuplicateDefaultExport'])
 
 /**

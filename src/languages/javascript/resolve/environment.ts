@@ -42,7 +42,7 @@ export function member(v: Visitor, of: Expression, name: string | Expression, st
   return env && isEnvironment(v, of) ? env : made
 }
 
-/** What reads the inputs of an action. */
+/** The package that reads the inputs of an action. */
 const TOOLKIT = '@actions/core'
 
 /** `Deno.env.get('X')` is a variable of the environment too, and so is `core.getInput('x')`. */

@@ -33,7 +33,9 @@ export function followScripts(root: string): (file: string, text: string) => rea
   }
 }
 
-/** Tells a package of a registry: one that a manifest around lists, and that is no other folder of this tree. */
+/**
+ * Returns a test for packages of a registry: a manifest around lists them, and they are no other folder of this tree.
+ */
 function packagesIn(root: string): (file: string, module: string) => boolean {
   const manifests = new Map<string, Manifest | undefined>()
   const read = (folder: string): Manifest | undefined => {

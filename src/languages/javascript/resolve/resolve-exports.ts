@@ -8,7 +8,7 @@ export type Target =
   /** `local`: the file has a name of its own for it, which stands when the module is not in the tree. */
   | { readonly module: string; readonly name: string; readonly local: boolean }
 
-/** What a file gives to others. */
+/** Exports of a file. */
 export interface Surface {
   readonly names: ReadonlyMap<string, Target>
   /** Modules of which everything is given on. */

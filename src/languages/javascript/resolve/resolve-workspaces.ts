@@ -78,7 +78,7 @@ export function fileOfPackage(files: GuardedFiles, workspaces: Workspaces, modul
   return undefined
 }
 
-/** What a package exports at a path, likeliest first. */
+/** The files that a package exports at a path, likeliest first. */
 function exportsOf(exported: unknown, path: string): string[] {
   if (typeof exported === 'string') return path === '.' ? [exported] : []
   const entries = record(exported)

@@ -29,7 +29,7 @@ interface Loaded {
 /** Longest chain of re-exports that is followed. */
 const MOST_HOPS = 64
 
-/** What files give away by name, and where modules are found, by a compiler that is loaded at the first question. */
+/** Exports of files, and places of modules, by a compiler that is loaded at the first question. */
 function openModules(files: ReturnType<typeof guardFiles>) {
   const surfaces = new Map<string, Surface>()
   let loaded: Loaded | undefined

@@ -114,7 +114,7 @@ function partsOf(value: Expression): readonly Expression[] {
 
 const MOST_WEIGHT = 400
 
-/** What a name may hold before an assignment adds to it. */
+/** The values that a name may have before an assignment adds to it. */
 function valueBefore(v: Visitor, index: number, name: Expression): Expression {
   const values: readonly Assigned[] = v.bindings[index]?.values ?? []
   let from = values.length - 1

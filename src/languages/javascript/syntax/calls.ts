@@ -42,7 +42,7 @@ export const calls = {
   MetaProperty: (v, node) => unknownValue(v, node, `${node.meta.name}.${node.property.name}`),
 } satisfies Expressions
 
-/** Longest run of members kept as an expression: nobody writes more, and linking recurses over it. */
+/** Longest run of members kept as an expression: written code has none longer, and linking recurses over it. */
 const MOST_MEMBERS = 200
 
 /** A chain such as `a.b().c()`: a loop rather than recursion, since code may hold thousands of links. */
@@ -108,7 +108,7 @@ function memberAt(v: Visitor, link: t.MemberExpression | t.OptionalMemberExpress
   return member(v, of, property.name, span.start, span.end)
 }
 
-/** What is called by the name that a text in brackets spells: `client["delete"](url)`, as compilers write it. */
+/** The callee by the name that a text in brackets spells: `client["delete"](url)`, as compilers write it. */
 function spelledOut(callee: Expression): Expression {
   const name = callee.kind === 'member' && typeof callee.name !== 'string' ? soleLiteral(callee.name) : undefined
   return callee.kind === 'member' && name !== undefined && /^[a-z_$][\w$]*$/i.test(name) ? { ...callee, name } : callee

@@ -27,7 +27,7 @@ export function exportWhole(v: Visitor, value: Expression): void {
   }
 }
 
-/** What a member is read from: `exports` and `module.exports` are the file itself as others import it. */
+/** The object that a member is read from: `exports` and `module.exports` are the file itself as others import it. */
 export function memberHolder(v: Visitor, of: Expression): Expression {
   if (!isGlobal(of, 'exports') && !isModuleExports(of)) return of
   return { kind: 'module', module: `./${v.file.slice(v.file.lastIndexOf('/') + 1)}`, span: of.span }

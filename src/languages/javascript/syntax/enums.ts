@@ -51,7 +51,7 @@ function nameOf(node: t.TSEnumMember): string {
 
 /** A namespace is an object of what it exports. */
 export function readNamespace(v: Visitor, node: t.TSModuleDeclaration, walk: (body: t.Statement[]) => void): void {
-  // What is declared elsewhere has types alone.
+  // An ambient declaration has types alone.
   if (node.declare) readType(v, node.body)
   if (!node.body || node.declare) return
   const index = node.id.type === 'Identifier' ? lookUp(v, node.id.name) : undefined

@@ -5,7 +5,7 @@ import { assign, declare, declareNameless, hoistVars, inScope } from './scope.ts
 import { classNamed, readType } from './types.ts'
 import { type Expressions, inFunction, spanOf, unknownValue, type Visitor } from './visitor.ts'
 
-/** Everything that has parameters and a body. */
+/** A node with parameters and a body. */
 export type FunctionNode =
   | t.FunctionDeclaration
   | t.FunctionExpression
@@ -14,7 +14,7 @@ export type FunctionNode =
   | t.ClassMethod
   | t.ClassPrivateMethod
 
-/** What is known of a function around it. */
+/** Context of a function. */
 export interface Around {
   readonly name: string
   /** The class it is a method of. */
@@ -108,7 +108,7 @@ function readParam(v: Visitor, outer: t.Node, index: number): void {
     return
   }
   const target = node.type === 'AssignmentPattern' ? node.left : node
-  // What is taken apart at once is sent by other names, if at all.
+  // A destructured parameter is sent by other names, if at all.
   if (target.type === 'Identifier') readType(v, target.typeAnnotation)
   const simple = target.type === 'Identifier'
   // A pattern gets a nameless binding, so that linking can follow an argument into it.

@@ -67,7 +67,7 @@ export const operators = {
   },
   UnaryExpression(v, node) {
     const value = v.expression(node.argument)
-    // What is taken away is looked for first: `delete headers['A']`.
+    // A deleted member counts as compared: `delete headers['A']`.
     if (node.operator === 'delete') compare(v, value)
     const digits =
       node.operator === '-' && node.argument.type === 'NumericLiteral' ? `-${node.argument.value}` : undefined

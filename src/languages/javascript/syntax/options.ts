@@ -127,7 +127,7 @@ function declared(v: Visitor, name: string, of: Expression, args: readonly Expre
   if (known !== undefined && otherwise) append(options, optionsNamed(v, known, otherwise, first.span))
 }
 
-/** What stands behind the flags, what they are for, and perhaps a function that reads them. */
+/** The default: the last value behind the flags that is no function or object. */
 function lastOf([, ...rest]: readonly Expression[]): Expression | undefined {
   return rest.findLast(({ kind }) => kind !== 'function' && kind !== 'object')
 }

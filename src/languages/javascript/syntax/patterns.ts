@@ -87,7 +87,7 @@ function itemOf(v: Visitor, of: Expression, name: string, at: Ranged): Expressio
   return member(v, of, name, at.start ?? 0, at.end ?? 0)
 }
 
-/** What a loop over a value gives its variable. */
+/** The values that a loop gives its variable. */
 export function eachOf(v: Visitor, of: Expression, node: Ranged): Expression {
   if (of.kind === 'array' && !of.spread)
     return { kind: 'choice', of: of.items, open: of.items.length === 0, span: spanOf(v, node) }

@@ -15,7 +15,7 @@ import { casesOf, testsIn } from './tests.ts'
 import { readType } from './types.ts'
 import { branching, type Statements, type Visitor } from './visitor.ts'
 
-/** What stands instead of a statement that was read. */
+/** Replacement of a statement that was read. */
 const READ: t.EmptyStatement = { type: 'EmptyStatement' }
 
 /** Walks the statements of one block, names declared in it first. Each is read once: its tree is let go. */
@@ -28,7 +28,7 @@ export function readBlock(v: Visitor, body: t.Node[]): void {
       node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression'
         ? node.expression
         : undefined
-    // What is given to two at once stays, since the other one needs it.
+    // A value that is assigned to two targets at once stays, since the other one needs it.
     const shared = assigned?.right.type === 'AssignmentExpression'
     const called =
       node.type === 'ExpressionStatement' && node.expression.type === 'CallExpression' ? node.expression : undefined

@@ -106,7 +106,7 @@ export function recordString(v: Visitor, value: Expression, place: ExpressionCon
   v.strings.push({ value, use: place.use ?? 'value', ...named(place.name), ...inFunction(v) })
 }
 
-/** What a call gives: a string of its own where it puts texts together. */
+/** The result of a call: a string of its own where it puts texts together. */
 export function calledValue(v: Visitor, callee: Expression, call: Expression, place: ExpressionContext): Expression {
   if (!composes(library, callee, isStringy)) return call
   recordComposed(v.strings, callee, call, () => recordString(v, call, place))

@@ -35,12 +35,12 @@ const IMPORTERS = new Set([
 ])
 const PATTERNS = /(?:re|regexp?|pattern|rx|matcher)$/i
 
-/** What a value is used for that is given to a key. */
+/** Use of a value that is assigned to a key. */
 export function useOfKey(name: string | undefined, around: Use | undefined): Use | undefined {
   return around ?? (name !== undefined && LINKS.has(name) ? 'link' : undefined)
 }
 
-/** What strings in an argument of a call are used for; undefined where the call does not tell. */
+/** Use of strings in an argument of a call; undefined where the call does not show it. */
 export function useOfArgument(
   v: Visitor,
   callee: Expression,

@@ -44,7 +44,7 @@ export interface Prototypes {
   readonly bases: Map<number, string>
 }
 
-/** Everything that is collected from one file, and where the walk stands. */
+/** State of the walk over one file, and everything that it collected. */
 export interface Visitor extends ModuleDraft {
   readonly prototypes: Prototypes
   scope: Scope

@@ -36,7 +36,7 @@ const DEEPEST = 100
 /** Nodes that aliases may stand for at most, those inside of others counted again. */
 const MOST_NODES = 5_000
 
-/** What a node stands in. */
+/** Context of a node. */
 interface Around {
   readonly name?: string
   readonly use?: Use
@@ -106,13 +106,16 @@ function emitScalar(sheet: Sheet, scalar: Scalar, around: Around): Expression {
 /** Keys whose value names a header: `httpHeaderName1`. */
 const NAMES_HEADER = /header_?name\d*$/i
 
-/** What the plain reader tells better: names of headers and media types by what they are for, files in a string line by line. */
+/**
+ * Strings that the plain reader reads better: names of headers and media types by their use, files in a string line by
+ * line.
+ */
 function isLeft({ source }: Sheet, { value }: Scalar, name = ''): boolean {
   if (NAMES_HEADER.test(name) && widened(CONTRACT_HEADER, source.words, 'header').test(value)) return true
   return widened(MEDIA_TYPE, source.words, 'mediaType').test(value) || value.trimEnd().includes('\n')
 }
 
-/** What a value is used for, by the key it is given to. */
+/** Use of a value by the key that it is given to. */
 function useOf(name: string | undefined, value: string): Use {
   if (IMPORT_OPTION.test(value)) return 'import'
   if (name === undefined) return 'value'

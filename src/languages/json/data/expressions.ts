@@ -136,7 +136,7 @@ function namedBy({ names, named }: Sheet, way: string): readonly Scalar[] {
   return values.flatMap(({ node }) => (node.kind === 'scalar' ? [node] : []))
 }
 
-/** What a text may be: the options of one that is nothing but a hole. */
+/** Possible texts of a text: the options of one that is nothing but a hole. */
 function optionsIn(text: Text): readonly Text[] {
   const [only, ...more] = text
   return only?.kind === 'hole' && more.length === 0 ? only.options : [text]

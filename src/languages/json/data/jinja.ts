@@ -31,7 +31,7 @@ const SEARCHES =
 const COMBINES = /^(?:ansible\.builtin\.)?combine$/
 const DEFAULTS = /^(?:default|d|coalesce|ansible\.builtin\.default)$/
 
-/** What stands between the braces of a template: Jinja, Go templates, expressions of CI services. */
+/** The value between the braces of a template: Jinja, Go templates, expressions of CI services. */
 export function readTemplate(value: string, start: number, end: number): Part {
   const words = wordsOf(value, start, end)
   const reader: Reader = { value, service: value.startsWith('${{', start - 3), words: words ?? [], at: 0, depth: 0 }

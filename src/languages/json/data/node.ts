@@ -61,7 +61,7 @@ export interface AliasNode {
 /** A document of JSON, YAML or the like, with offsets. */
 export type Node = Scalar | MapNode | ListNode | AliasNode
 
-/** What an alias stands for; other nodes are themselves. */
+/** The target of an alias; other nodes are themselves. */
 export function meant(node: Node | undefined): Node | undefined {
   return node?.kind === 'alias' ? node.target : node
 }

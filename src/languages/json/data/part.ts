@@ -1,4 +1,4 @@
-/** What a template says at a place, by offsets into the value it stands in. */
+/** A part of a template, by offsets into the value it stands in. */
 export type Part = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'text' }
   | { readonly kind: 'name'; readonly name: string }
@@ -9,7 +9,7 @@ export type Part = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'choice'; readonly of: readonly Part[]; readonly fallback: boolean }
   /** A map, and what it is put together with: `base | combine({'a': 1})`. */
   | { readonly kind: 'map'; readonly members: readonly PartMember[]; readonly spreads: readonly Part[] }
-  /** What a function makes of its arguments, which may be literals; `search`: it looks for them in something. */
+  /** The result of a function of its arguments, which may be literals; `search`: it looks for them in something. */
   | { readonly kind: 'unknown'; readonly name: string; readonly of?: readonly Part[]; readonly search?: true }
 )
 

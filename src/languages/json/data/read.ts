@@ -32,7 +32,7 @@ export interface Parsed {
 
 /** Reads a parsed document: its strings, objects and calls, what forms say of it, and all else that the plain reader finds. */
 export function readDocument(source: Source, language: string, parsed: Parsed, forms: readonly Form[]): Reading {
-  // What was parsed is another tree by now, which takes as much.
+  // The parsed tree is a copy by now, which takes as much memory.
   const ease = source.text.length > LARGE ? freeIfGrown : () => {}
   ease()
   const rest = plain.read(source)

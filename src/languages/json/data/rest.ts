@@ -8,8 +8,8 @@ interface Range {
 }
 
 /**
- * What the plain reader finds and the structure does not account for. Sentences and links stay what they are, as the
- * plain reader finds them in what forms claimed as such.
+ * Evidence of the plain reader that the structure does not account for. Sentences and links stay what they are, as the
+ * plain reader finds them in strings that forms claimed as such.
  */
 export function restOf(sheet: Sheet, found: readonly Evidence[]): Evidence[] {
   const strings = overlaps(sheet.taken)

@@ -5,9 +5,9 @@ import type { Region } from '../../../core/text/region.ts'
 import type { Zone } from '../../../core/text/zone.ts'
 import type { MapNode, Node, Pair, Scalar } from './node.ts'
 
-/** What a form knows of a node, beyond what stands there. */
+/** The meaning of a node by a form. */
 export interface Claim {
-  /** What its strings are used for. */
+  /** Use of its strings. */
   readonly use?: Use
   /** Its strings are no evidence of their own: a form has said what they mean, or the plain reader does. */
   readonly silent?: true
@@ -36,7 +36,7 @@ export interface Sheet {
   readonly context: Context
   readonly roots: readonly Node[]
   readonly claims: Map<Node, Claim>
-  /** What templates may put in, by its name or the whole way to it: `inputs.name`. */
+  /** Values that templates may put in, by name or by the whole way to it: `inputs.name`. */
   readonly names: Map<string, number>
   readonly named: Named[]
   readonly expressions: Map<Node, Expression>
@@ -49,7 +49,7 @@ export interface Sheet {
   readonly evidence: Evidence[]
   /** Places of the file that the module or the evidence accounts for. */
   readonly taken: { readonly start: number; readonly end: number }[]
-  /** What is done when all expressions are there. */
+  /** Steps to run when all expressions are there. */
   readonly later: (() => void)[]
   /** Whether something stands deeper than is followed. */
   isCut: boolean
@@ -108,7 +108,7 @@ export function claim(sheet: Sheet, node: Node | undefined, what: Claim): void {
   if (node) sheet.claims.set(node, { ...what, ...sheet.claims.get(node) })
 }
 
-/** Most values of one name that are told apart. */
+/** Most values of one name that are kept apart. */
 const MOST_VALUES = 16
 
 /** Lets templates of the file put a member in by its name. */

@@ -117,7 +117,7 @@ function languageFor(map: Visit['map']): string | undefined {
   return program?.language ?? (/^(?:true|false|\$|\{)/.test(shell) ? 'bash' : undefined)
 }
 
-/** Lines of code, one behind the other; what is in a language that nobody reads stays plain text. */
+/** Lines of code, one behind the other; code in a language without a reader stays plain text. */
 export function pushCode(sheet: Sheet, lines: readonly Scalar[], language: string | undefined): void {
   const unclaimed = lines.filter((line) => !sheet.claims.get(line)?.code)
   if (unclaimed.length === 0) return
@@ -200,11 +200,11 @@ interface Swap {
   readonly text: string
 }
 
-/** What a template puts into a script. A shell has a `$(name)` of its own, but no such names. */
+/** Templates in a script. A shell has a `$(name)` of its own, but no such names. */
 const TEMPLATE = /\{\{|<<|\$\[|\$\(|\$\{option\./
 const FILLED = /^(?:\$?\{\{|\$\{option\.|<<|\$\[|\$\((?:[A-Z][A-Z0-9_]*|[\w-]+\.[\w.-]+)\)$)/
 
-/** What a template puts into a script is a variable to the shell: `${{ env.A }}` and `$(A)` are `${A}`. */
+/** A script with its templates as variables of the shell: `${{ env.A }}` and `$(A)` are `${A}`. */
 function inShell(sheet: Sheet, scalar: Scalar, language = 'bash'): Spelling {
   const swaps = swapsOf(sheet, scalar.value, language === 'bash' ? '' : 'env:')
   if (swaps.length === 0) return scalar

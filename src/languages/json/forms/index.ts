@@ -11,7 +11,7 @@ import { requests } from './requests.ts'
 import { schemas } from './schemas.ts'
 import { settings } from './settings.ts'
 
-/** What documents of JSON and of YAML can mean. */
+/** Forms of documents of JSON and of YAML. */
 export const forms: readonly Form[] = [
   notebook,
   postman,

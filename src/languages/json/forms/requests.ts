@@ -28,7 +28,7 @@ const HEADERS = ['headers', 'header', 'Headers', 'customHeaders']
 const BODIES = ['body', 'json', 'data', 'payload', 'RequestBody']
 /** A verb as a key: `- post: { url: … }`. */
 const VERB = /^(?:get|head|post|put|patch|delete)$/
-/** What sends a request as its type says, reading where it names no method: of a node, or of the step around it. */
+/** Types of nodes, or of the steps around them, that send a request, and read where no method is named. */
 const SENDER = /(?:^|[.:/_-])http[-_ ]?request$/i
 
 /** Requests that are data: collections of API clients, workflows, tests. A map with a method and an address is one. */

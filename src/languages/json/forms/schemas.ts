@@ -3,7 +3,7 @@ import { mapOf, type Node, pairOf, spanOf, textOf } from '../data/node.ts'
 import { claim, type Form } from '../data/sheet.ts'
 import { PROPERTY } from '../data/words.ts'
 
-/** What a schema says of a member. */
+/** Keywords of a schema about a member. */
 const SAYS = [
   'type',
   '$ref',

@@ -5,7 +5,7 @@ import { oncePer } from '../../../core/runtime/once-per.ts'
 import { type Written, written } from '../../../core/text/text.ts'
 import { contextOf } from '../../context.ts'
 
-/** Entries beyond which a file is data that nobody wrote: it is read as plain text. */
+/** Entries beyond which a file is data and not written by hand: it is read as plain text. */
 export const MOST_ENTRIES = 150_000
 
 /** A package in a manifest or lock file, with offsets of what is written. */
@@ -32,7 +32,7 @@ export interface RangeAt {
   readonly alike?: readonly number[]
 }
 
-/** What names are given in a file, by the name. */
+/** Values of names in a file, by name. */
 export type Names = ReadonlyMap<string, RangeAt | undefined>
 
 /** Names with what they are given, every place of it; of several values the last counts, or none where that is open. */

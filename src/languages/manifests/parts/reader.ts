@@ -7,9 +7,9 @@ import { isKnown } from '../../plain/packages/named.ts'
 import { type Page, pageOf } from '../../plain/page/page.ts'
 import { contextIn, type Entry, evidenceOf } from './entry.ts'
 
-/** What a manifest or lock file is beside what it lists. */
+/** Properties of a manifest or lock file beside its list. */
 export interface Listed {
-  /** What the file has its packages do. */
+  /** Things that the file has its packages do. */
   readonly uses?: readonly Use[]
   /** It does not have the form of its kind. */
   readonly broken?: boolean
@@ -29,7 +29,7 @@ export interface Use {
 export interface Kind {
   readonly id: string
   readonly files: RegExp
-  /** What it is called in a sentence: `This go.mod …`. */
+  /** Its name in a sentence: `This go.mod …`. */
   readonly called: string
   readonly ecosystem: string
   readonly form: 'manifest' | 'lock'
@@ -70,7 +70,7 @@ function readManifest(source: Source, kind: Kind): Reading {
   return { ...all, evidence, ...troubleAt(source, listed.brokenAt) }
 }
 
-/** What a file lists, in order; without `listed`: more than is read. */
+/** Entries of a file, in order; without `listed`: more than is read. */
 function listedIn(source: Source, { find }: Kind, page: () => Page): { known: readonly Entry[]; listed?: Listed } {
   const known: Entry[] = []
   const note: Note = (entry) => {

@@ -98,7 +98,7 @@ const buzz: Client = {
   creates: signatures({ '': 'new Browser' }),
 }
 
-/** Streams: the request stands in a context that is handed on. */
+/** Streams: the request stands in a context that is an argument. */
 const streams: Client = {
   library: 'streams',
   globals: ['file_get_contents'],

@@ -50,7 +50,7 @@ const CONSTANTS = meanings({
   HEAD: 'Request.METHOD_HEAD',
 })
 
-/** What PHP's functions and its HTTP clients mean. */
+/** Meaning of PHP's functions and its HTTP clients. */
 export const library: Library = {
   ecosystem: 'Packagist',
   linking: {

@@ -4,7 +4,7 @@ import type { Quoted } from '../page/scan.ts'
 const CALL = String.raw`(?:append\w{0,20}|push_str|write_str|str\w{0,3}cat\w{0,3}|concat|plus)\s?\(\s?(?:[$&*\w]{1,40},\s?)?`
 const MESSAGE = String.raw`(?:appendString|stringByAppendingString):\s?`
 const GIVEN = String.raw`([$\w]{1,40})\s?(?:\+=|\.=|&=|<<)\s?`
-/** What a text is added to another one by, in front of the text. */
+/** Operators and calls that add a text to another one, in front of the text. */
 const ADDS = new RegExp(`(?:${CALL}|${MESSAGE}|${GIVEN}|<<\\s{0,4})@?$`, 'i')
 /** The same behind a text that was added: on the same object, or by the next statement. */
 const NEXT = new RegExp(

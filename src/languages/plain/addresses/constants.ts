@@ -37,9 +37,9 @@ const OWN_TEXT = /\.(?:name|value|path|segment|text|raw\w{0,10})$/
 const DEFINES = /\w\($/
 /** The type behind a name. */
 const TYPE = /(?<=\w)\s?:\s?&?(?:'\w+\s)?[A-Za-z][\w.<>?[\] ]{0,60}$/
-/** What a text alone is made to: `= ApiVersion("v4")`, `= c("v4")`. */
+/** Calls that convert a single text: `= ApiVersion("v4")`, `= c("v4")`. */
 const MADE = /(?<=[=:-]\s?)(?:new\s)?(?:[A-Z][\w.]{0,60}|c)\((?:\w{1,20}:\s?)?@?$/
-/** What tells a field from the parameter that it is given. */
+/** Marks that distinguish a field from the parameter that it is given. */
 const AFFIXES = /^(?:m_|_{1,2})|_$/g
 
 const nothing: ReturnType<Resolve> = { options: [], open: true }
@@ -50,7 +50,7 @@ export function namesEndingIn(page: Page, ending: RegExp): string[] {
   return knownOf(page).given.namesWith(({ start, end }) => ending.test(page.text.slice(Math.max(start, end - 40), end)))
 }
 
-/** What a file gives a name, each value where it is written. */
+/** Values that a file gives a name, each where it is written. */
 export function textsGiven(page: Page, name: string): Text[] {
   return givenTo(page, name).given.map((one) => textOf(page, one.start, one.end, resolver(page, 1)))
 }

@@ -86,7 +86,7 @@ const FORMS: readonly Form[] = [
   { files: /\.(?:robot|resource)$/i, pattern: /\$\{([\w ]{1,60})\}=(\S{1,200})/g },
 ]
 
-/** What ends a body that was one text. */
+/** End of a body that was one text. */
 const BODY_ENDS = /^["']\s{0,4}(?:[;})]|\n|\r|$|\.(?:to_string|to_owned|into)\(\))/
 
 /** Names that stand for one text in a form of their language. */

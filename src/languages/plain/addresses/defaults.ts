@@ -1,7 +1,7 @@
 import { lineAt, type Page } from '../page/page.ts'
 import type { Quoted } from '../page/scan.ts'
 
-/** What a default may be: a version, a host, a path, an address. */
+/** Text that a default may be: a version, a host, a path, an address. */
 const VALUE = /^(?:v?\d{1,2}|[^\s"'<>./]*[./][^\s"'<>]*)$/
 const LONGEST = 200
 /** A name that is given an expression, up to the end of what stands in front of its default. */
@@ -10,7 +10,7 @@ const GIVEN =
 /** The same without a sign: `@version …`, `(def version …`, `{ version ? …`, `version \\ …`. */
 const UNSIGNED =
   /(?:^\s*@|\(def\w{0,10}\s{1,4}|(?<=[{,(]\s{0,9})(?=[\w-]{1,60}\s?(?:\?|\\\\)\s?$))([A-Za-z_][\w-]{0,60})\s{1,9}(\S.*)$/
-/** What stands right in front of a default: an operator, a word, the last branch of a choice. */
+/** Text right in front of a default: an operator, a word, the last branch of a choice. */
 const OTHERWISE =
   /(?:\?\??|\?:|\|\||(?<!:)\/\/|%\|\|%|\|\s?\*|\\\\|(?<![\w.])(?:or|orelse|else)|\belse\s?[{(]|\?[^?:\n]{1,80}:|\bfrom_?maybe|\bdefault\w{0,10}(?:\s[\w.]{1,30})?|~default:|\(or\s[^\n]{1,80})\s{0,4}$/i
 /** A call that its last argument is a default of. */
@@ -19,7 +19,7 @@ const CALL = /([\w.!:?]{1,60})\s?\(((?:[^()]|\([^()]*\))*)$/
 const ALONE = /(?:else\w*|unwrap_or\w*|default\w*|maybe|value_or|or)!?$/i
 const BEHIND_A_KEY =
   /(?:env\w*|get\w*|option\w*|fetch|coalesce|lookup|try|else\w*|default\w*|config\w*|settings?|param\w*|arg\w*|prop\w*|value\w*)!?$/i
-/** What stands between the bracket or comma and the default: its label, the head of a closure, a bracket of a list. */
+/** Text between the bracket or comma and the default: its label, the head of a closure, a bracket of a list. */
 const LEAD =
   /(?:(?<![~\w])(?:unset|default\w{0,10}|fallback)\s?[:=]\s?|\|_\|\s?|(?<=\()\|\|\s?|\{\s?|\(\s?\)\s?(?:->|=>)\s?|_\s?(?:->|=>)\s?|\bc\()$/i
 /** A line that goes on with the one above. */

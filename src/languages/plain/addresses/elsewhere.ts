@@ -4,11 +4,11 @@ import { pageOf } from '../page/page.ts'
 import { textsGiven } from './constants.ts'
 import { replacedBy } from './formats.ts'
 
-/** What a file gives to names and words of other files. */
+/** Values that a file gives to names and words of other files. */
 export interface Giving {
   /** The values of a name, each where it is written. */
   texts(name: string): readonly Text[]
-  /** What is put in the place of a word. */
+  /** The replacement of a word. */
   replaced(word: string): Text | undefined
 }
 

@@ -45,7 +45,7 @@ const MACROS = filesOf(['c'])
 /** The same in Erlang, where a mark tells them. */
 const MARKED_MACRO = /\?[A-Za-z_]\w{0,60}(?!\s{0,9}\()/y
 const MARKED_MACROS = /\.[eh]rl$/i
-/** What may stand between a macro and the literal behind it. */
+/** Text that may stand between a macro and the literal behind it. */
 const MACRO_LEFT = /(\?[A-Za-z_]\w{0,60})\s{1,9}$/
 
 /** An address that its version is added to. */

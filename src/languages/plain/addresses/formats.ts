@@ -8,7 +8,7 @@ import { replacedWords } from './replaced.ts'
 /** A mark that takes the next argument, or the one of its number: `%s`, `%1$s`, `%@`, `{}`, `{0}`, `{:s}`, `$1`, `$#`, `~s`, `%1`. */
 const MARK =
   /^(?:%(?<plain>[1-9])$|%(?:(?<dollar>\d{1,2})\$)?[sdv@]|\{(?<brace>\d{0,2})(?::[^}]{0,20})?\}|\$(?:(?<number>\d)|#)|~t?[aspw])$/
-/** What Zig calls the kind of a value is a mark there. */
+/** Marks of Zig: they name the kind of a value. */
 const ZIG_MARK = /^\{(?:s|d|any|\d?)\}$/
 /** A mark that takes the argument of its name: `{host}`. */
 const NAMED_MARK = /^\{([A-Za-z_]\w{0,60})(?::[^}]{0,20})?\}$/
@@ -16,7 +16,10 @@ const NAMED_MARK = /^\{([A-Za-z_]\w{0,60})(?::[^}]{0,20})?\}$/
 /** A call that formats, up to the string: its name, then a bracket, a label or a space, and other arguments. */
 const FORMATS =
   /([([]\s{0,4})?(?<![\w$])[\w.$:]{0,60}(?:printf|format|fmt|sprint|print|write(?:ln)?(?=!))\w{0,16}!?(\s{0,4}[(:]|\s)(?:[^()[\]{}"';\n]{0,60}[\s,:&])?[@$]{0,2}$/i
-/** What hands arguments to the string in front of it: `% [`, `.format(`, `-f `; a locale may stand in front of them. */
+/**
+ * Operators and calls that give arguments to the string in front of them: `% [`, `.format(`, `-f `; a locale may stand
+ * in front of the arguments.
+ */
 const HANDS =
   /\)?\s{0,20}(?:%\s{0,5}[([{]?|[.:](?:format(?:ted|Local)?|arg)\((?:\s{0,8}[\w.]{0,20}Locale[\w.(")-]{0,40}\s{0,4},\s{0,4})?|-f\s)/y
 const COMMA = /\s{0,20},\s{0,40}(?:\.\{|\[|new\s[\w<>[\], ]{1,40}\{)?\s{0,20}/y
@@ -29,7 +32,7 @@ const MOST = 16
 
 interface Argument {
   readonly name?: string
-  /** Absent: no value that can be told. */
+  /** Absent: the value is unknown. */
   readonly text?: Text
 }
 
@@ -88,7 +91,7 @@ export function withReplacements(page: Page, text: Text): Text {
   })
 }
 
-/** What a file puts in the place of a word, wherever the text is that holds it. */
+/** The value that a file puts in the place of a word, wherever the text is that holds it. */
 export function replacedBy(page: Page, word: string): Text | undefined {
   const at = replacedWords(page).get(word)
   return at === undefined ? undefined : operand(page, at)?.text

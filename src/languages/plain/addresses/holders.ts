@@ -15,7 +15,7 @@ const CALLED = /([A-Za-z_$][\w.:$>-]{0,80}[!?]?)\s*$/
 /** Letters that may stand in front of a quote. */
 const PREFIX = /(?<=^|[^\w$])(?:[fFrRbBuU]{1,2}|[$@]{1,2})$/
 
-/** What the nearest call, name or key says of a text that starts at an offset of a program. */
+/** The manner of the nearest call, name or key around a text that starts at an offset of a program. */
 export function mannerAt(page: Page, start: number): Manner | undefined {
   const floor = Math.max(0, start - REACH)
   let depth = 0

@@ -12,7 +12,7 @@ const WORD_LIST = /(?:(?:%[wWi]|\bqw)[[({</]|\[list\s)[^\])}>\n]{0,60}$/
 const REACH = 200
 const MOST_WORDS = 12
 const WORD = /[^\s"'`,()[\]{}|<>]{1,80}/y
-/** What stands between two words of a list: a comma, a space in `%w[…]`, the next call of a builder. */
+/** Text between two words of a list: a comma, a space in `%w[…]`, the next call of a builder. */
 const GAP =
   /["'`]?(?:\s{0,40}[,;]\s{0,40}|\s{1,4}\/:?\s{1,4}|[ \t]{1,8}|\)\s{0,40}\.\w{1,40}\()[*&.]{0,3}[fFrRbBuUL@$]{0,2}["'`]?/y
 const GAP_BEFORE =

@@ -4,14 +4,14 @@ import { inComment, lineAt, type Page, place, spanOf } from '../page/page.ts'
 
 /** A value that ends with the root of this API: in quotes, or behind the key of a setting. */
 const QUOTED = /(["'`])((?:(?:https?:)?\/\/)?(?:(?=[\w-]*[.:${}])[\w.:${}-]*)?\/?)cloudapi(?:\/v?)?\1/g
-/** What may stand in front of the root in one value: a host that is written, or put in. */
+/** Text that may stand in front of the root in one value: a host that is written, or put in. */
 const LEAD = /((?:\$\{\w{1,60}:?[-=]["']?)?(?:(?:https?:)?\/\/)?(?:(?=[\w-]*[.:${}])[\w.:${}-]*)?\/?)/.source
 const KEY = /[\w.-]{0,60}(?:path|prefix|root|base|api|url|uri|endpoint)[\w.-]{0,60}/.source
-/** What declares a variable, in front of its name. */
+/** Declarations of a variable, in front of its name. */
 const DECLARES =
   /(?:export|setx?|readonly|local|declare|typeset|environment=|\$env:)[^\S\n]{0,9}(?:-\w{1,9}[^\S\n]{1,9}){0,2}/.source
 const GIVES = /[^\S\n]{0,9}(?:[?:+]?=|:)[^\S\n]{0,9}/.source
-/** What `GIVES` is for most is a space there. */
+/** Assignments whose operator is a space. */
 const SPACED = /(?:env|arg|setenv)[^\S\n]{1,9}/.source
 const SET = new RegExp(
   `^[^\\S\\n]{0,40}(?:-\\s+)?@?(?:(?:${DECLARES})?["']?${KEY}["']?${GIVES}|${SPACED}${KEY}(?:=|[^\\S\\n]{1,9}))${LEAD}cloudapi(?:\\/v?)?\\}?["']?[^\\S\\n]*\\r?$`,
@@ -24,9 +24,9 @@ const ELEMENT = />\s{0,9}((?:https?:)?\/\/[\w.${}:-]{1,200}\/)cloudapi(?:\/v?)?\
 /** Words of a list: of an array of a shell, `%w[…]`, what `printf` and functions of a shell put together. */
 const WORDS =
   /(?:=\(|%[wW][[({<]|\bprintf\s{1,9}\S{1,40}|\$\(\w{0,30}join\w{0,30}\s)[^)\]}\n]{0,200}?(?<=[\s[({])\/?cloudapi(?=\/?[\s)\]}>])/g
-/** What is put together with others: in a list, beside a key, between operators. */
+/** Text in front of a value that is joined with others: in a list, beside a key, between operators. */
 const JOINED = /[[(,+.:=>]\s{0,40}$/
-/** Keys whose value names a program or a person, and is no part of a path: by their last word, or as a whole. */
+/** Keys whose value names a program or an author, and is no part of a path: by their last word, or as a whole. */
 const LAST_WORD = [
   'agent',
   'author',
@@ -46,7 +46,7 @@ const NAMES = new RegExp(
   `(?:(?<![A-Za-z\\d])(?:${spellingsOf(LAST_WORD)})|(?<=[a-z\\d])(?:${LAST_WORD.map(capital).join('|')})|(?<![\\w$])(?:${spellingsOf(WHOLE)}))${GIVEN}`,
 )
 const TOGETHER = /join|implode|concat|path|prefix|root|base|url|uri|endpoint|host|api(?<!cloudapi)/i
-/** What a server or a proxy answers. */
+/** Routes that a server or a proxy answers. */
 const ROUTED = /PathPrefix|\broutes?\b|\blocation\b|rewrite|proxy_pass|traefik/i
 /** The version stands right behind it, and is the current one. */
 const THEN_CURRENT = /^\/?["'`]\s{0,9}[,+.]\s{0,40}["'`]\/?v6\b/i

@@ -41,7 +41,7 @@ export function hole(page: Page, start: number, end: number): Text[number] {
   const name = page.text.slice(start, end)
   if (/^\d+$/.test(name)) return { kind: 'written', value: name, span: spanOf(page, start, end), verbatim: true }
   const plainName = name.replace(CONVERTED, '').replace(TO_TEXT, '$1')
-  // What a call gives is known of a function without parameters.
+  // The result of a call is known of a function without parameters.
   const key = LOOKED_UP.exec(plainName)?.[1]
   const known =
     key === undefined && /[^(]\)$/.test(plainName)

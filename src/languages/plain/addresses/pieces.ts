@@ -33,7 +33,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b
 export interface Placeholder {
   readonly start: number
   readonly end: number
-  /** What stands between its marks, without a default. Empty when it has no name. */
+  /** The name between its marks, without a default. Empty when it has none. */
   readonly name: string
   /** The value behind `:-`, where it is written. */
   readonly fallback?: { readonly start: number; readonly end: number }
@@ -89,7 +89,7 @@ function isNameless(raw: string, inner: string): boolean {
   return /^\d*$/.test(inner) || /^(?:%(?:\d{1,2}\$)?[sdv@]|%\d|~\w{1,2}|\$#)$/.test(raw)
 }
 
-/** What a placeholder's name stands for, if the file says so. */
+/** Returns the values of a placeholder's name, if the file has any. */
 export type Resolve = (name: string) => { readonly options: readonly Text[]; readonly open: boolean }
 
 const nothing: Resolve = () => ({ options: [], open: true })

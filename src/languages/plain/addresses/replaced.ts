@@ -4,7 +4,7 @@ import type { Page } from '../page/page.ts'
 /** A call that replaces one text by another, up to what it puts in: `.replace("VERSION", `, `-replace 'VERSION', `. */
 const REPLACES =
   /(?:[rR]eplac\w{0,30}|\bgsub\b)[!\s(:]{1,3}(?:[^,;\n]{0,200}?,\s{0,9})?(?:\w{1,20}:\s{0,9})?@?["']([^"'\s]{2,40})["'](?:\s{0,9},\s{0,9}|\s{1,9})(?:\w{1,20}:\s{0,9})?/g
-/** What stands for a value in a text: a word in capitals, or one between marks. */
+/** Placeholders in a text: a word in capitals, or one between marks. */
 const STANDS_FOR = /^(?:[A-Z][A-Z_]{1,40}|[{<%@$:_#[]{1,2}[A-Za-z][\w.-]{0,40}[}>%@$:_#\]]{0,2})$/
 const MOST = 20
 

@@ -16,7 +16,7 @@ interface Prepared {
   readonly any: RegExp
 }
 
-/** Kinds of strings that are not closed: beyond them nobody looks for more ends. */
+/** Kinds of strings that are not closed: beyond them no more ends are looked for. */
 const MOST_OPEN = 200
 
 interface State {

@@ -9,7 +9,7 @@ const LONGEST_NAME = 80
 const SEPARATOR = /^\\?["'`]?\s{0,8}[\])]?\s{0,8}(?:=>|:=|\?=|:-|:(?!:)|=(?![=~])|,|\|\||\?\?|or)?[ \t]{0,8}/
 const BARE = /^[^\s"'`,;)}\]<|]{1,300}/
 const NEXT_VALUE = /^["']?[ \t]*(?:,[ \t]*)?(?:\r?\n[ \t]*)?["']?value["']?[ \t]*[:=][ \t]*/
-/** What a bare value must look like: an address or a path, or a name that holds one. */
+/** Text that a bare value must hold: that of an address or a path, or of a name that holds one. */
 const WORTH = /[/.:$]/
 /** Signs in front of a value that counts only where the setting has none. */
 const OTHERWISE = /(?:\|\||\?\?|\?=|:-|or)[ \t]{0,8}$/

@@ -16,7 +16,7 @@ const GIVEN =
 /** Other variables that are given a value in front of this one: `A=b C=d program`. */
 const OTHERS = String.raw`(?:[A-Za-z_]\w{0,60}=\S{0,300}[ \t]{1,9}){0,9}`
 
-/** What stands in front of a variable that programs are handed, in files that say and do much else. */
+/** Text in front of a variable that programs are given, in files with other content, too. */
 const HANDED: readonly { readonly files: RegExp; readonly given: RegExp; readonly names?: RegExp }[] = [
   {
     files: /\.(?:ba|z|k|da)?sh$|(?:^|\/)\.(?:(?:bash|zsh)?(?:rc|_?profile|env)|envrc)$/i,
@@ -34,7 +34,7 @@ const HANDED: readonly { readonly files: RegExp; readonly given: RegExp; readonl
   { files: /(?:^|\/)procfile[^/]*$/i, given: new RegExp(String.raw`^[\w-]+:[ \t]*(?:env[ \t]+)?${OTHERS}$`) },
   { files: /(?:\.conf|(?:^|\/)\.htaccess)$/i, given: /^[ \t]*(?:SetEnv|fastcgi_param|env)[ \t]+$/i },
   { files: /\.(?:toml|ini|cfg)$|\.config\.[cm]?[jt]s$/i, given: /(?:^|[{,])[ \t]*["']?$/ },
-  // What a framework takes over as a whole: `app.config.from_object('config.Production')`.
+  // A module that a framework takes over as a whole: `app.config.from_object('config.Production')`.
   { files: /(?:^|\/)(?:conf|config|settings?)(?:_\w+)?\.py$/, given: /^[ \t]*$/, names: /_/ },
   {
     files: READS_ENVIRONMENT,
@@ -102,7 +102,7 @@ function exportedIn({ text }: Page): Exported {
   }
 }
 
-/** A variable of a shell that has a value where nobody gives it one has that value: `${A:-b}`. */
+/** A variable of a shell has its default where no other value is given: `${A:-b}`. */
 function withDefault(value: Text, { file, text }: Page): Text {
   const [only, ...more] = value
   if (only?.kind !== 'hole' || more.length > 0) return value

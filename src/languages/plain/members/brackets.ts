@@ -48,7 +48,7 @@ function openingBefore(page: Page, from: number): number | undefined {
   return undefined
 }
 
-/** What holds a character, for offsets that only go back: nothing is searched for at each of them. */
+/** Returns the range that holds an offset, for offsets that only go back: no search for each of them. */
 function backwards<T extends { readonly start: number }>(things: Packed<T>, from: number, endOf: (thing: T) => number) {
   let index = lastStarting(things, from)
   let one = things.at(index)
@@ -99,7 +99,7 @@ function stringAt({ strings }: Page, at: number): Range | undefined {
   return string && at < string.close ? { start: string.start, end: string.close } : undefined
 }
 
-/** What stands between marks that are in no brackets of their own, without blanks and comments around it. */
+/** Text between marks that are in no brackets of their own, without blanks and comments around it. */
 export function split(page: Page, { start, end }: Range, marks: RegExp): Range[] {
   const ranges: Range[] = []
   let depth = 0

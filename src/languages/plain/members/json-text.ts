@@ -14,7 +14,7 @@ const MARK = /(?:(?<!\\)\\*["']|`"|"")$/
 const SLASHES = /\\+/y
 const BLANKS = /(?:\s|\\+[nrt]|\\+\r?\n)*/y
 const WORD = /-?\d[\d.eE+-]{0,30}|(?:true|false|null|True|False|None|nil)\b/y
-/** What a language puts in later. */
+/** Holes that a language fills later. */
 const HOLE =
   /\$\{[^{}\n]{1,120}\}|\{\{[^{}\n]{1,120}\}\}|#\{[^{}\n]{1,120}\}|\\\([^()\n]{1,80}\)|\$\([^()\n]{1,80}\)|\$\w{1,60}(?:\.\w{1,60}){0,4}|%\(\w{1,60}\)[sd]|%[sdvtb]|~[ps]/y
 
@@ -46,7 +46,7 @@ interface Braced extends Range {
   readonly members: readonly Range[]
 }
 
-/** What stands between two brackets, comma by comma; undefined where it is anything but JSON. */
+/** Members between two brackets, comma by comma; undefined where the text is no JSON. */
 function objectAt(v: Spelled, start: number, depth: number): Braced | undefined {
   const isObject = v.text[start] === '{'
   const members: Range[] = []

@@ -4,9 +4,9 @@ import type { Edit } from '../../../core/text/span.ts'
 import { type Page, stringAround } from '../page/page.ts'
 import { bracketsAround, commentEnd, type Range, split } from './brackets.ts'
 
-/** What is spread into a literal: it has no name of its own. */
+/** Marks of a value that is spread into a literal: it has no name of its own. */
 const SPREAD = /\.{2,3}\??|[%*]\$?[{\w]/y
-/** What may stand in front of a name within its member: quotes, sigils, the bracket of a pair. */
+/** Text that may stand in front of a name within its member: quotes, sigils, the bracket of a pair. */
 const SIGNS = /^[\s"'`@:.<({[]{0,12}$/
 /** Statements of templates: what they stand around may be there or not. */
 const TEMPLATED = /\{%[-+~]?\s|<%[-\s]|\{\{-?\s*[#/]?(?:if|else|end|range|with|unless|each)\b/

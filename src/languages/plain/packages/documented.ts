@@ -12,7 +12,7 @@ const IN_PROGRAM = /^[ \t]*DOCUMENTATION[ \t]*=[ \t]*[rRuU]?("""|''')/gm
 /** The same in a file of its own, beside a module that is no Python. */
 const IN_FILE = /^DOCUMENTATION[ \t]*:/m
 const REQUIREMENTS = /^[ \t]*requirements[ \t]*:/m
-/** What may follow a requirement in words. */
+/** Text that may follow a requirement in words. */
 const REMARK = /(?<!\s)\s*\([^()]*\)\s*$/
 
 /** Packages that the documentation of modules and plugins of Ansible declares as required. */

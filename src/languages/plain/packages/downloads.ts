@@ -44,7 +44,7 @@ export function* downloads(page: Page, line: Line): Iterable<Dependency> {
   }
 }
 
-/** A file that is named after its release has another name with the next one: that is for a person to look up. */
+/** A file that is named after its release has another name with the next one, which has to be looked up by hand. */
 function rangeOrRelease(range: Text, asset: string): Pick<Dependency, 'range' | 'resolved'> {
   const { value } = flatten(range)
   return asset.includes(value) ? { resolved: value } : { range }

@@ -21,7 +21,10 @@ export function* installs(page: Page): Iterable<Dependency> {
     for (const one of installed(page, line)) if (isNew(one.at.start, line.start)) yield one
 }
 
-/** Tells the first of what stands at one place; lines come in their order, and a command goes back so far at most. */
+/**
+ * Returns a test for the first match at each place; lines come in order, and a command goes back a limited number of
+ * them.
+ */
 export function firstAt(): (at: number, line: number) => boolean {
   const seen = new Set<number>()
   return (at, line) => {

@@ -11,13 +11,13 @@ export interface PackageRow {
   readonly line: RegExp
   /** The range stands on one of the next lines, under `version`. */
   readonly below?: boolean
-  /** What must stand in front of it on the line; all names behind count, and `line` is global. */
+  /** Pattern that must match in front of it on the line; all names behind count, and `line` is global. */
   readonly on?: RegExp
-  /** What must stand on the line or near it. */
+  /** Pattern that must match on the line or near it. */
   readonly near?: RegExp
-  /** What must stand on the next line. */
+  /** Pattern that must match on the next line. */
   readonly next?: RegExp
-  /** The line is a command, or part of one: a sentence that tells of it does not count. */
+  /** The line is a command, or part of one: a sentence about one does not count. */
   readonly command?: boolean
   /** Put in front of the name as written. */
   readonly prefix?: string

@@ -6,7 +6,7 @@ import { inComment, type Page } from '../page/page.ts'
 import { dependency, isKnown, type Line } from './named.ts'
 
 const FILE = filesOf(['powershell'])
-/** What opens a list of modules; a manifest goes on over lines, a comment does not. */
+/** Beginning of a list of modules; a manifest goes on over lines, a comment does not. */
 const REQUIRED = /\bRequiredModules\s{0,20}=[^)]{0,4000}$/i
 const REQUIRES = /^\s{0,20}#Requires\s[^\n]{0,200}-Modules?\s[^\n]{0,1000}$/i
 /** A module by its name alone, or in a table with its release. */

@@ -2,7 +2,7 @@ import type { Dependency } from '../../../core/findings/evidence.ts'
 import { type Page, place } from '../page/page.ts'
 import { isKnown } from './named.ts'
 
-/** What a manifest says its own project is. */
+/** Name of the project that a manifest describes. */
 interface Publication {
   readonly ecosystem: string
   readonly name: string
@@ -19,7 +19,7 @@ interface Row {
   /** Group `name`, and where the form has it, `group` in front of it. */
   readonly name: RegExp
   readonly release?: RegExp
-  /** What is put between group and name. */
+  /** Text between group and name. */
   readonly glue?: string
   /** Parts that speak of others. */
   readonly apart?: RegExp
@@ -138,7 +138,7 @@ export function namesOwnProject(file: string): boolean {
   return rows.some(({ files }) => files.test(file))
 }
 
-/** What a manifest says its own project is, when that has the name of a client of this API. */
+/** Own names of the project that a manifest describes, where they are those of a client of this API. */
 export function publicationsIn(
   file: string,
   text: string,

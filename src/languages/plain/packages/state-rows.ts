@@ -11,7 +11,7 @@ const PROVIDERS = {
 /** States of Salt that install packages of a language. */
 const STATES = { RubyGems: /\bgem\.installed\b/, PyPI: /\bpip\.installed\b/, npm: /\bnpm\.installed\b/ }
 
-/** How tools that bring machines into a state are told of packages: Puppet, Salt, Chef. */
+/** Packages in tools that bring machines into a state: Puppet, Salt, Chef. */
 export const stateRows: readonly PackageRow[] = [
   ...(['RubyGems', 'PyPI', 'npm'] as const).map((ecosystem) => ({
     ecosystem,

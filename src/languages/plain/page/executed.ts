@@ -32,7 +32,7 @@ export function isExecuted(page: Page, at: number): boolean {
   return isRunBySettings(page, string, at)
 }
 
-/** Whether a part of a command that starts at an offset is told of: a message, a comment, a help text. */
+/** Whether a part of a command that starts at an offset is only mentioned: in a message, a comment, a help text. */
 export function isTold(page: Page, at: number): boolean {
   if (page.syntax.prose) return false
   if (inComment(page, at)) return true
@@ -77,7 +77,7 @@ function isRunByShell(page: Page, string: Quoted | undefined, at: number): boole
   return name === undefined ? manner === 'command' || holder.trim() === '' || /\[\s*$/.test(holder) : manner !== 'talk'
 }
 
-/** What a tool that only shows it is given is read by people, unless it goes on to a file or another tool. */
+/** The input of a tool that only prints it is a document, unless it goes on to a file or another tool. */
 function isRunDocument(page: Page, opener: number): boolean {
   const line = lineAt(page, opener)
   return /[>|]/.test(line.text.replace(/<<.?/, '').replace(/>&\d/, '')) || isNoTalk(segment(page, line.start, opener))
@@ -97,7 +97,7 @@ function isRunBySettings(page: Page, string: Quoted | undefined, at: number): bo
 /** Characters of a command that are looked at. */
 const LONGEST = 2000
 
-/** What stands in front of an offset in the same command of a shell; lists of strings are read as words. */
+/** Text in front of an offset in the same command of a shell; lists of strings are read as words. */
 function segment(page: Page, from: number, at: number): string {
   const before = asWords(page.text.slice(Math.max(from, at - LONGEST), at))
   let last = 0

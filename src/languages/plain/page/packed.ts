@@ -13,7 +13,7 @@ export interface Packing<T> extends Packed<T> {
 
 /** Numbers that are kept together: lists that grow as a whole take twice the memory meanwhile. */
 const CHUNK = 1 << 14
-/** What a chunk begins with: most files are small. */
+/** Length with which a chunk begins: most files are small. */
 const FEW = 1 << 5
 
 /** An empty list of what is made of so many numbers, the first of which is where it starts. */

@@ -116,7 +116,7 @@ export function linesAround(
   return { text: page.text.slice(start, Math.min(end, start + 3000)), start }
 }
 
-/** What a sticky pattern matches at an offset. */
+/** The match of a sticky pattern at an offset. */
 export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at
   return pattern.exec(text)?.[0]
@@ -127,7 +127,7 @@ export function spanOf(page: Page, start: number, end: number): Span {
   return { file: page.file, start, end }
 }
 
-/** What every piece of evidence says of its place. */
+/** Fields of a place that every piece of evidence has. */
 export function place(page: Page, start: number, end: number) {
   const at = spanOf(page, start, end)
   return inComment(page, start) ? { at, context: page.context, comment: true } : { at, context: page.context }

@@ -28,7 +28,7 @@ export function isImport(page: Page, token: Token): boolean {
   return !page.syntax.prose && IMPORT.test(line.text)
 }
 
-/** What an address is used for, as far as its line tells. */
+/** Role of an address, as far as its line shows it. */
 export function roleOf(page: Page, token: Token): Url['role'] {
   const line = lineAt(page, token.start)
   const before = line.text.slice(0, Math.max(0, (token.string?.start ?? token.start) - line.start))

@@ -1,4 +1,4 @@
-/** What a name says of the text that it is given: that it is run, or that a person reads it. */
+/** Use of a text by the name that it is given to: it is run, or it is read by people. */
 export type Manner = 'command' | 'talk'
 
 const COMMAND = new Set(
@@ -12,7 +12,7 @@ const TALK = new Set(
   ),
 )
 
-/** What a name says, by the last of its words that says anything: `ImportError`, `check_call`, `Console.WriteLine`. */
+/** The manner of a name, by the last of its words that has one: `ImportError`, `check_call`, `Console.WriteLine`. */
 export function mannerOf(name: string): Manner | undefined {
   const words = name
     .replace(/check_output/i, 'checkoutput')

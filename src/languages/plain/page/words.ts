@@ -7,7 +7,7 @@ export const CONTRACT_HEADER = /(?:http[_-])?(?:pb|x)[-_]contract[-_]number/gi
 /** Properties that are looked for without a call, in the spellings of all languages. */
 export const PROPERTY = /allow[-_]?reboot/gi
 
-/** What a name of a package must hold to be worth a look. */
+/** Text that a name of a package must hold to be considered. */
 export const PACKAGE = /profit_?bricks|ionos|libcloud|\bsalt\b|knife|fog/gi
 
 /** How names of settings end that set a base. */

@@ -14,7 +14,7 @@ import { spelledIn } from './spelled.ts'
 import { visible } from './visible.ts'
 import { declaredIn, keysAt, wordsOf } from './words.ts'
 
-/** What is said of versions that are no more. */
+/** Words about versions that are no more. */
 const GONE = /switched off|deactivated|retired|no longer|older were|\b(?:move|moved|migrat\w{1,4}|upgrade\w?) from\b/i
 
 /** Characters of a file whose words are looked at. */

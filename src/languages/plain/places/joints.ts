@@ -1,7 +1,7 @@
 /** Characters between two pieces of one expression, white space aside, at most. */
 const LONGEST = 120
 
-/** What no expression holds between two of its pieces: the end of a statement, an assignment, a comment. */
+/** Text that no expression holds between two of its pieces: the end of a statement, an assignment, a comment. */
 const BREAKS = /[;=]|\/[/*]|(?:^|\s)#(?!\{)|<!--/
 
 /** A line ends, and its expression does not: the one before or after says so. */
@@ -16,8 +16,8 @@ const QUOTE_START = /^(?:[fbrul]|rb|br|fr|rf|\$@?|@\$?)?["'`]/i
 const JOINT = /^["'`]?[+.&\\~()|]*(?:[fbrul]|rb|br|fr|rf|\$@?|@\$?)?["'`]?$/i
 
 /**
- * What stands between two pieces of one expression as a text: nothing where it only joins them, `{}` where a value is
- * between them, undefined where they are parts of different expressions.
+ * Text between two pieces of one expression: nothing where it only joins them, `{}` where a value is between them,
+ * undefined where they are parts of different expressions.
  */
 export function jointOf(gap: string): '' | '{}' | undefined {
   if (gap.length > 20 * LONGEST || BREAKS.test(gap)) return undefined

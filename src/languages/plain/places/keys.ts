@@ -25,9 +25,9 @@ function character(hex: string): string | undefined {
 }
 
 /**
- * What identifies a problem in its file beside its rule: what is written at its place, with the written pieces of the
- * same expression around it. What else the value is put together from does not count: it may stand anywhere, and
- * another call must not change it.
+ * Identity of a problem in its file beside its rule: the text at its place, with the written pieces of the same
+ * expression around it. Other parts of the value do not count: they may stand anywhere, and another call must not
+ * change the key.
  */
 export function keyOf(problem: Problem, source: string, ofCall: boolean): string {
   const { at, way = [], change } = problem
@@ -71,7 +71,7 @@ function runAround(at: Span, pieces: readonly Span[], source: string): Span[] | 
   return undefined
 }
 
-/** What stands between the end of a piece and a hole behind it, and between a hole and a piece behind that. */
+/** Text between the end of a piece and a hole behind it, and between a hole and a piece behind that. */
 const OPENS = /^[\s"'`+.&$#{(]{0,60}$/
 const CLOSES = /^[\s"'`+.&})]{0,60}$/
 

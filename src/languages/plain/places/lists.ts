@@ -17,7 +17,7 @@ interface Entries {
 
 const MOST_ENTRIES = 30
 const REACH = 400
-/** What stands before an entry in its list: entries, and their parameters (`;q=0.9`). */
+/** Text before an entry in its list: entries, and their parameters (`;q=0.9`). */
 const LEAD = /(?:;\s{0,2}[\w-]{1,20}=|[^"'`\n:=]){0,400}$/
 const QUOTE = /["'`]/
 

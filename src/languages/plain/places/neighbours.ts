@@ -23,7 +23,7 @@ function isKeyIn(part: string, name: string): boolean {
 
 /** Longest command that is looked at, in characters. */
 const LONGEST = 4_000
-/** What goes on behind the end of its line: in a shell, on Windows, in PowerShell. */
+/** Ends of lines that continue: in a shell, on Windows, in PowerShell. */
 const CONTINUED = /(?:[\\^`]|\|)[ \t]*\r?$/
 /** Files of requests that are written out: each is a block without an empty line. */
 const BLOCKS = /\.(?:http|rest)$/i

@@ -9,7 +9,7 @@ const REFUSES =
   '(?:throw|raise|die|exit|abort|fail|panic|croak|halt|trigger_error|assert\\s+false|return\\s+(?:errors?\\.New|fmt\\.Errorf|Err\\b)|(?:t|b|log)\\.(?:Error|Fatal)\\w*|pytest\\.fail|System\\.exit|process\\.exit|sys\\.exit)\\b'
 /** A line of talk that may come first. */
 const TALK = '(?:(?:echo|print\\w*|puts|warn|console\\.\\w+|log\\w*(?:\\.\\w+)?)\\b[^\\n;]{0,120}[;\\n]\\s{0,40})?'
-/** What the check leads to, right behind it. */
+/** Consequence of the check, right behind it. */
 const THEN = new RegExp(
   `^[^\\n;?{}]{0,160}?(?:;\\s?then|\\{|:|\\bthen|\\)|&&|\\?)\\s{0,40}(?:\\{\\s{0,40})?${TALK}${REFUSES}`,
   'i',

@@ -2,9 +2,9 @@ import type { Edit } from '../../../core/text/span.ts'
 
 /** Characters on each side of an edit in which its string ends. */
 const REACH = 300
-/** What leads from an old text to the text that replaces it, between two strings: of a map, of a call that replaces. */
+/** Text between an old text and its replacement, two strings: of a map, of a call that replaces. */
 const LEADS = /^["'`]\s{0,20}(?:=>|->|:|,|to\b)\s{0,20}["'`]/
-/** What a pair of texts stands in, in front of it: a call that replaces, or a bracket in a list of pairs. */
+/** Text in front of a pair of texts: a call that replaces, or a bracket in a list of pairs. */
 const PAIR =
   /(?:\b\w{0,40}(?:[rR]eplace\w{0,20}|strtr|gsub|sub|Replacer|translate|rename\w{0,20}|Map\.of|Map\.entry|put|Pair|KeyValuePair(?:<[^>()]{0,60}>)?)[!?]?\s{0,3}\(|[[(,]\s{0,20}[[(]|[{,]\s{0,20}\{)\s{0,20}$/
 

@@ -14,7 +14,7 @@ const BEHIND_KEY = /^["'`]?\s{0,5}(?:=>|:(?![:=])|=(?![=>~]))/
 /** Calls that look a name up. */
 const ASKED =
   /(?<![A-Za-z])(?:get|has|is|opt|pop|contains|includes?|find|read|fetch|dig|look_?up|value_?of)(?:_?[A-Za-z]{1,20}){0,3}[!?]?\s{0,4}\(\s{0,4}["'`:]$/i
-/** Characters in front of a word that tell what is done with it. */
+/** Characters in front of a word that show its use. */
 const REACH = 120
 /** Matches of one pattern that are looked at in a file. */
 const MOST = 200

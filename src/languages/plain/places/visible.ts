@@ -1,8 +1,8 @@
 import type { Span } from '../../../core/text/span.ts'
 
 /**
- * A place that a person can see. Parsers put in what broken code lacks, as nodes without a character: what is found there
- * stands at the characters around it, else at the last ones before it.
+ * A visible place. Parsers put in what broken code lacks, as nodes without a character: findings there are moved to the
+ * characters around them, else to the last ones before them.
  */
 export function visible(at: Span, text: string | undefined): Span {
   if (at.start !== at.end || !text) return at

@@ -56,7 +56,7 @@ export function wordsOf(file: string, text: string, withKeys: boolean): Words {
   const imported = new Set<string>()
   const folders = new Set<string>()
   for (const { 0: line, index } of text.matchAll(IMPORTS)) {
-    // What a client loads is an address: the last segment of one is not a file beside it.
+    // An address that a client loads: its last segment is not a file beside it.
     const isMember = text[index - 1] === '.' && MAY_LOAD.test(line)
     const said = isMember ? line.replace(BEHIND_BASE, '') : line
     for (const [word] of said.matchAll(WORD)) imported.add(word)
@@ -73,7 +73,7 @@ const GENERAL =
 const KEY = /^[ \t]{0,99}(?:-[ \t]{1,9})?(?:export[ \t]{1,9})?["']?([A-Za-z_][\w.:-]{0,99}?)["']?[ \t]{0,9}[:=]/
 const ITEM_NAME = /\bname["']?[ \t]{0,9}[:=][ \t]{0,9}["']?([A-Za-z_][\w.-]{0,99})/
 
-/** What code may ask for to get what stands at an offset of a file with settings, as settings are compared. */
+/** Keys by which code may ask for the value at an offset of a file with settings, as settings are compared. */
 export function keysAt(text: string, offset: number): string[] {
   const lines = text.slice(Math.max(0, offset - 2_000), offset).split('\n')
   const lastLine = lines.pop() ?? ''

@@ -27,7 +27,7 @@ export const apache: ProxyFormat = {
   },
 }
 
-/** What passes on and what leads answers back are one rule for each path. */
+/** Notes a directive: those that pass requests on and those that lead answers back are one rule for each path. */
 function pass(
   passed: Map<string, { matches: Word[]; targets: Word[] }>,
   location: readonly Word[],

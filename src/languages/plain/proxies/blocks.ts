@@ -9,7 +9,7 @@ export interface Directive {
 /** A comment, a quoted text, a variable in braces, a bracket, the end of a directive, a run of other characters. */
 const PART = /#[^\n]*|"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|\$\{\w*\}?|[{};\n]|[^\s"'{};$#]+|\$|[^\S\n]+/g
 
-/** Levels of blocks that are told apart. */
+/** Levels of blocks that are kept apart. */
 const DEEPEST = 60
 
 /** The directives of a text whose blocks stand in braces: each ends at a semicolon, or with its line. */
@@ -25,7 +25,7 @@ export function directivesIn(text: string, end: ';' | '\n'): readonly Directive[
   for (const { 0: part, index } of text.matchAll(PART)) {
     const isOpening = part === '{' && (end === ';' || /^[^\S\n]*(?:#|\n|$)/.test(text.slice(index + 1, index + 40)))
     if (isOpening) {
-      // What is nested deeper counts as one block.
+      // Deeper blocks count as one.
       const inside: Directive[] = open.length > DEEPEST ? (open.at(-1) ?? top) : []
       if (from < 0) from = to = index
       add(open.length > DEEPEST ? [] : inside)

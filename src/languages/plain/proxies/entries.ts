@@ -6,10 +6,10 @@ export interface Entry {
   readonly key: string
   /** The keys around it and itself, from the outermost on. */
   readonly keys: readonly string[]
-  /** What it stands in, from the document on; the name of an entry of a list ends in `#`. */
+  /** Keys around it, from the document on; the name of an entry of a list ends in `#`. */
   readonly scopes: readonly string[]
   readonly value: Word
-  /** What the value replaces, where one text says both. */
+  /** The text that the value replaces, where one text holds both. */
   readonly from?: Word
 }
 
@@ -19,7 +19,7 @@ const PAIR =
 /** A key of a label or a property that names all that it stands in. */
 const DOTTED = /^[\w-]+(?:\.[\w[\]-]+){3,}$/
 
-/** Levels of keys that are told apart. */
+/** Levels of keys that are kept apart. */
 const DEEPEST = 60
 
 interface Level {

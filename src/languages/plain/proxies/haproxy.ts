@@ -35,7 +35,7 @@ export const haproxy: ProxyFormat = {
       rewritesOf(section, around.get(section.name)?.slice(0, MOST_AROUND) ?? []),
     )
     const taken = new Set(rules.flatMap(({ matches }) => matches))
-    // What no rewrite is asked about is sent on as it is.
+    // Paths without a rewrite are sent on as they are.
     const listed = [...sections.flatMap(({ lists }) => [...lists.values()]), ...sent.map(({ matches }) => matches)]
     return [...rules, ...listed.flatMap((words) => (words.some((word) => taken.has(word)) ? [] : ruleOf(words, [])))]
   },

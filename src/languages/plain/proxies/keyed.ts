@@ -16,7 +16,7 @@ const TARGETS_BELOW: ReadonlyMap<string, RegExp> = new Map([
 /** Keys of what a request is compared with. */
 const MATCHES =
   /^(?:prefix|path|paths|regex|exact|value|uri|rule|match|path_separated_prefix|pathprefix|prefixes|path_prefix)$/
-/** What a comparison stands below, so that a path there is one without anything that replaces it. */
+/** Keys around a comparison, so that a path there is one without a replacement. */
 const COMPARED = /^(?:match|matches|rule|predicates)$/
 /** Levels of lists around a replacement that are looked at for what it replaces. */
 const MOST_LISTS = 3

@@ -4,7 +4,7 @@ import type { Edit } from '../../../core/text/span.ts'
 import { commentEnd, bracketsAround as rangeAround, bracketsAt as rangeAt, split } from '../members/brackets.ts'
 import { type Page, stringAround } from '../page/page.ts'
 
-/** What stands between two brackets, comma by comma. */
+/** Members between two brackets, comma by comma. */
 export interface Bracketed extends Range {
   readonly members: readonly Range[]
 }
@@ -14,7 +14,7 @@ export function bracketsAround(page: Page, at: number): Bracketed | undefined {
   return bracketed(page, rangeAround(page, stringAround(page, at)?.start ?? at))
 }
 
-/** What stands between the bracket at an offset and the one that closes it. */
+/** The members between the bracket at an offset and the one that closes it. */
 export function bracketsAt(page: Page, start: number): Bracketed | undefined {
   return bracketed(page, rangeAt(page, start))
 }

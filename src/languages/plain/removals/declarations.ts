@@ -50,7 +50,7 @@ const LINES: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ]
 
-/** What may be made by position: a class with its fields as parameters, a struct. */
+/** Types that may be made by position: a class with its fields as parameters, a struct. */
 const TYPE = /\b(?:type[ \t]+(\w+)[ \t]+struct|(?:class|struct|record)[ \t]+(\w+))/g
 const CONSTRUCTOR = /\b(?:class|record)\s{1,9}(\w{1,60})(?:<[^<>]{0,80}>)?\s{0,9}\($/
 /** Characters in front of a member in which its type is looked for. */
@@ -129,7 +129,7 @@ function isOnlyOne(text: string, { start, end }: Range): boolean {
   return /:[ \t]*\r?\n\s*$/.test(text.slice(Math.max(0, start - 200), start)) && !/^\s*[ \t]\w/.test(text.slice(end))
 }
 
-/** What stands above is part of it, and was not understood. */
+/** Whether the line above continues in it: such a line was not understood. */
 function isDecorated(text: string, { start }: Range): boolean {
   return (
     /(?:[,(=|&]|\)[ \t]*:)[ \t]*\r?\n$/.test(text.slice(Math.max(0, start - 200), start)) &&

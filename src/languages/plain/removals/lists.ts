@@ -7,10 +7,10 @@ import { type Bracketed, bracketsAround, itemRemoval } from './brackets.ts'
 /** Lists that are shorter are left: taking one out may make something else of them. */
 const FEWEST = 3
 const ITEM = /^(?:["'][\w-]{1,60}["']|`[\w-]{1,60}`|:\w{1,60})$/
-/** Whom a list is given to, in front of it. */
+/** Name that a list is assigned to, in front of it. */
 const NAMED =
   /(?<![\w$.])\$?([A-Za-z_]\w{0,60})\s{0,4}(?::\s{0,2}[\w[\], .|<>]{1,60})?\s{0,4}(?::?=|=>)\s{0,4}(?:new\s{1,4})?(?:(?:\[\]string|string\[\]|String\[\]|array|frozenset|set|Set|tuple|List\.of|Set\.of|Arrays\.asList|listOf|setOf|Object\.freeze|\[\])\s{0,2}\(?\s{0,2})?$/
-/** What a list is handed to at once, in front of it or behind it. */
+/** Uses of a list in place, in front of it or behind it. */
 const WALKED = /\b(?:in|of|range)\s{1,4}$|\b(?:slice|only|permit|pick\w{0,20}|select_?keys)\((?:[\w.$]{1,60},\s{0,4})?$/
 const WALKS =
   /^\s{0,80}\.\s?(?:map|filter|forEach|reduce|each\w*|each_with_object|select|to_h|flatMap|some|stream|iterator)\b/

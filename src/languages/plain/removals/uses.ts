@@ -43,7 +43,10 @@ function spellingsIn(pattern: RegExp, texts: ReadonlyMap<string, string>): Span[
   )
 }
 
-/** What a type is made with, by name: `Change(cpuFamily: family, allowReboot: true)`, `Change { allow_reboot: true }`. */
+/**
+ * An argument of the making of a type, by name: `Change(cpuFamily: family, allowReboot: true)`, `Change { allow_reboot:
+ * true }`.
+ */
 function givenAt(at: Span, page: Page): readonly Edit[] | undefined {
   const { text } = page
   const list = bracketsAround(page, at.start)
@@ -55,7 +58,7 @@ function givenAt(at: Span, page: Page): readonly Edit[] | undefined {
     !/(?:^|[^\w.])(?:new\s{1,4})?[A-Z]\w{0,60}\s?[({]$/.test(text.slice(Math.max(0, list.start - 80), list.start + 1))
   )
     return undefined
-  // What computes the value stays, and may be needed.
+  // Code that computes the value would stay, and may be needed.
   if (!/^\w{1,60}\s{0,4}(?:=(?!=)|:)\s{0,4}[&\w.]{1,60}$/.test(text.slice(argument.start, argument.end)))
     return undefined
   if (

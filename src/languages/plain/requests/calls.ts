@@ -12,7 +12,7 @@ import { holderOf, methodsAt, restOf } from './methods.ts'
 /** A path behind its base: a collection of this API, and what follows it. */
 const PATH =
   /(?<![\w.-])(?:datacenters|ipblocks|snapshots|images|locations|contracts|requests|um\/(?:users|groups|resources)|k8s|backupunits|backupUnits|labels|targetgroups|pccs)(?=["'`/?\s{$#%()<]|$)(?:->|\\\(|[^\s"'`|;<>\\]){0,200}/g
-/** What may stand in front of the path in its string: a base that is put in, or an address. */
+/** Text that may stand in front of the path in its string: a base that is put in, or an address. */
 const BASE =
   /^(?:\/?|\/?cloudapi\/[\w.${}-]{1,20}\/|https?:\/\/[^\s/]{1,200}(?:\/[^\s]{0,100})?\/|(?:\$\{?[\w.>:()-]{1,80}\}?|#\{[^{}]{1,80}\}|\{[^{}]{0,80}\}|\{\{[^{}]{1,80}\}\}|%[sv]|[$\\]\([\w.]{1,60}\)|\(\$[\w.]{1,60}\)|<[\w.]{1,60}>)(?:\/[\w./-]{0,40})?\/?)$/
 /** An expression of Swift in a string. */
@@ -22,7 +22,7 @@ const SEGMENTS =
   /^["'],\s{0,3}[$@]?[\w.]{1,40}(?:,\s{0,3}["'][\w-]{1,40}["'](?:,\s{0,3}[$@]?[\w.]{1,40})?){1,4}\s{0,3}[,)\]]/
 const MOST = 400
 
-/** Calls by a path of this API whose base nobody put together: the verb beside the path tells the method. */
+/** Calls by a path of this API without a base: the verb beside the path gives the method. */
 export function calls(page: Page): Called[] {
   if (page.syntax.prose || page.context === 'doc') return []
   const found: Called[] = []
@@ -157,7 +157,7 @@ function callsBy(page: Page, held: ReadonlyMap<string, Text>): Called[] {
   })
 }
 
-/** What is put behind a string: on its line, and on the next ones, `url += "/servers/" + id`. */
+/** Text that is put behind a string: on its line, and on the next ones, `url += "/servers/" + id`. */
 const BEHIND = /^[^\n;]{0,160}(?:;?\n[ \t]{0,40}[$@]?\w{1,40}\s{0,3}(?:\+=|\.=|<<)[^\n;]{0,120}){0,4}/
 
 /** The path, with what is put behind it where it ends open: `"datacenters/" + id + "/servers"`. */

@@ -1,11 +1,11 @@
 import { oncePer } from '../../../core/runtime/once-per.ts'
 import type { Page } from '../page/page.ts'
 
-/** What stands between the name of a case and what is chosen for it: `case .a: return "…`, `Call::A => format!("…`, `is A -> "…`. */
+/** Text between the name of a case and its value: `case .a: return "…`, `Call::A => format!("…`, `is A -> "…`. */
 const CHOSEN = /(?::|=>|->)\s{0,60}(?:return\s{1,3})?(?:\w{1,20}!?\()?[$fs]?$/
 /** The beginning of a case; a type in front of its name. */
 const LABEL = /^\s{0,40}(?:case\s|is\s|\w{1,40}(?:::|\.)\w)/
-/** What a case takes along: `(let dc, _)`, `{ dc, id }`. */
+/** Values that a case binds: `(let dc, _)`, `{ dc, id }`. */
 const TAKEN = /\([^()]{0,200}\)|\{[^{}]{0,200}\}/g
 const NAME = /(?:\.|::|\b(?:case|is)\s{1,3}|[|,]\s{0,3})([A-Za-z_]\w{0,60})(?!\w|\.|::)/g
 const VERB = String.raw`(?::|=>|->)\s{0,60}(?:return\s{1,3})?(?:[\w.:]{0,40}(?:\.|::))?["']?(get|post|put|patch|delete|head)["']?(?=[\s,;})]|$)`

@@ -3,7 +3,9 @@ const CLOSES = ')]}'
 /** Behind the end of an entry: the key of the next one. */
 const NEXT_KEY = /^[)\]}\s]{0,40},\s{0,40}["'`]?[\w$-]{1,60}["'`]?\s{0,3}(?::(?!:)|=>|\()/
 
-/** What stands in front of a place, without entries of the same object or list in front of its own: they say nothing of it. */
+/**
+ * The text in front of a place, without entries of the same object or list in front of its own: they say nothing of it.
+ */
 export function ownEntryBefore(before: string): string {
   let depth = 0
   let isOut = false
@@ -20,7 +22,7 @@ export function ownEntryBefore(before: string): string {
   return before
 }
 
-/** What stands behind a place, up to the next entry of an object that its own one is followed by. */
+/** The text behind a place, up to the next entry of an object that its own one is followed by. */
 export function ownEntryBehind(behind: string): string {
   let depth = 0
   for (let at = 0; at < behind.length; at++) {

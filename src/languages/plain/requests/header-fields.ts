@@ -1,6 +1,6 @@
 import type { Page } from '../page/page.ts'
 
-/** What stands around a name on its line. */
+/** The text around a name on its line. */
 export interface Beside {
   readonly before: string
   readonly after: string

@@ -7,7 +7,7 @@ import { methodOfClass } from './request-classes.ts'
 
 const METHOD = 'get|post|put|patch|delete|head'
 const CAPITALISED = METHOD.replace(/\b[a-z]/g, (first) => first.toUpperCase())
-/** What may stand between a verb and the string that it is called with. */
+/** Text that may stand between a verb and the string that it is called with. */
 const WRAPS = String.raw`(?:(?:[&@$]|f|new\s|await\s|(?:\w{1,20}(?:::|\.)){0,2}(?:format!?|[sS]printf|create|parse|concat!|[Uu]r[il](?:\.https?)?|URL|path|endpoint|value|glue|paste0?|\w{0,20}[uU]rl))\s{0,3}[({:=]?\s{0,3}){0,4}`
 /** A base that is put in front of the string: `API . "…`, `std::string(kBaseUrl) + "…`, `concat!("https://…", "…`, `CLOUD_API "…`. */
 const JOINED = String.raw`(?:["'][^"'\s]{8,120}["'],\s{0,3}|(?:[\w.:]{1,20}\()?[$@]?[\w.:>-]{0,40}(?:base|root|api|ur[il]|host|end_?point|address|server|cloud)\w{0,20}(?:\(\))?\)?(?:\s{0,3}(?:\+|\.\.|\.|&|<>|~|\|\|)\s{0,3}|(?<=[A-Z]{3})\s))?`
@@ -23,7 +23,9 @@ const VERB_FURTHER = new RegExp(
   String.raw`(?:^|[.>:@\[\s(!])(get|post|delete|head|(?<=(?:client|http|api|rest|conn|session|this|self|tesla|\breq|\bc)\s{0,3}(?:\.|->|::)\s{0,3})(?:put|patch))(?:[A-Z_]\w{0,40})?!?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\(\s{0,80}(?:[$@&*]?[\w.]{1,40}(?:\(\))?,\s{1,3}){1,4}${WRAPS}${JOINED}$`,
   'i',
 )
-/** What a server answers, and no client calls: `app.get("…`, `Route::post('…`, `r.GET("…`, `@GetMapping("…`, `@Get('…`. */
+/**
+ * Routes of a server, which no client calls: `app.get("…`, `Route::post('…`, `r.GET("…`, `@GetMapping("…`, `@Get('…`.
+ */
 const ROUTE_BEFORE = new RegExp(
   String.raw`(?:(?:^|[^\w$])(?:(?:app|server|fastify|blueprint|bp|mux|\w{0,20}[rR]outer|[rR]outes?)\s{0,3}(?:\.|::|->)\s{0,3}(?:${METHOD}|${CAPITALISED}|${METHOD.toUpperCase()})|[re]\.(?:${METHOD.toUpperCase()}))|@(?:${CAPITALISED})|Mapping)\s{0,3}\([^()"'\`]{0,40}$`,
 )
@@ -66,7 +68,7 @@ const OBJECT = /resource\s+"restapi_object"\s+"[\w-]{1,60}"\s{0,3}\{[^{}]{0,200}
 const UPDATED = /\bupdate_method\s{0,5}=\s{0,5}"(PUT|PATCH|POST)"/
 /** A pipeline of R that sends. */
 const PERFORMED = /\breq_perform\b/
-/** What is called by a verb is a client by its name: `http.get("images")`. */
+/** Clients by their name, in front of a verb: `http.get("images")`. */
 const ON_CLIENT = new RegExp(
   String.raw`(?<![\w.])(?:(?:this|self)\s?\.\s?)?_?(?:http|rest|web)_?(?:[cC]lient)?\s?(?:\.|->|::)\s?(?:${METHOD})\(\s{0,9}$`,
 )
@@ -119,7 +121,7 @@ export function methodsAt(page: Page, start: number, end: number, isWord: boolea
   return beside === '' ? [] : [beside.toUpperCase()]
 }
 
-/** What stands around a path. */
+/** The text around a path. */
 interface Beside {
   readonly before: string
   readonly own: string
@@ -153,11 +155,11 @@ function methodOfKey(own: string, rest: string): string | undefined {
   return [...`${own}\n${rest}`.matchAll(KEYED_METHOD)].find(([, name]) => name === key)?.[2]
 }
 
-/** What hands a variable to a call that sends; what gives it something else; what appends to it. */
+/** Calls that send a variable; assignments that give it another value; those that append to it. */
 const SENDING = new RegExp(
   String.raw`(?:(?:(?:[.>:]|\b(?:await|return)\s)\s{0,3}|(?:\n|[=(]\s)[ \t]{0,40})(${METHOD}|${CAPITALISED})(?:[A-Z_]\w{0,40})?(?:<[\w\[\]., ]{0,60}>)?\(|["'\`.:](${METHOD.toUpperCase()})["'\`]?,|(OPT_URL),)\s{0,40}(?:[$@]?[\w.]{1,40},\s{1,3}){0,2}(?:try\s)?(?:[\w:.]{1,24}[({]\s{0,3})?[&*$@]{0,2}$`,
 )
-/** What stands in front of an argument. */
+/** Text in front of an argument. */
 const ARGUMENT = /[(,]\s{0,40}[&*$@]{0,2}$/
 const GIVEN_AGAIN = /^\s{0,3}(?::=|=(?!=))/
 const APPENDED = /^\s{0,3}(?:\+=|\.=|<<)/
@@ -221,25 +223,25 @@ function optionsAround(text: string, at: number): string | undefined {
   return /OPT_NOBODY,/.test(options) ? 'HEAD' : 'GET'
 }
 
-/** What stands behind a place, up to where its statement ends. */
+/** The text behind a place, up to the end of its statement. */
 export function restOf(text: string, end: number): string {
   const behind = text.slice(end, end + REACH)
   return behind.slice(0, END.exec(behind)?.index ?? behind.length)
 }
 
-/** Whether a path is one that a server answers; what an object is told to send may be given pairs as well. */
+/** Whether a path is a route of a server; a call on an object that sends may have pairs as arguments, too. */
 function isRoute(before: string, behind: string): boolean {
   if (ROUTE_BEFORE.test(before) || (DECORATOR_BEFORE.test(before) && DECORATED.test(behind))) return true
   return ROUTE_BEHIND.test(behind) && !(behind.startsWith(' =>') && /->\w{1,20}\([^()]{0,60}$/.test(before))
 }
 
-/** What begins a statement: the end of the one before, an empty line, the function that it is the body of. */
+/** Beginning of a statement: the end of the one before, an empty line, the function that it is the body of. */
 const STATEMENT = new RegExp(
   String.raw`;\s|\n[ \t]{0,80}\n|\n[ \t]{0,12}(?:\}|end\b)[ \t]{0,80}\n|\n[ \t]{0,12}(?=(?:(?:public|private|protected|internal|override|suspend|async|static|final|open|pub)\s){0,4}(?:fun|func|fn|def|defp|sub|function)\s|${DECLARES})`,
   'g',
 )
 
-/** What stands in front of a place, from where its statement begins. */
+/** The text in front of a place, from the beginning of its statement. */
 function lastStatement(before: string): string {
   const last = [...before.matchAll(STATEMENT)].at(-1)
   return last ? before.slice(last.index + last[0].length) : before

@@ -104,7 +104,7 @@ function blockAround({ file, text }: Page, at: number): string | undefined {
   return BLOCK.exec(before.slice(from, from + 200))?.[1]
 }
 
-/** A line of its own goes for sure; what stands in one with others is for a person to look at, as no grammar read it. */
+/** A line of its own is removed; a member in a line with others needs a review, as no grammar read it. */
 function removalAt(page: Page, start: number, end: number): Pick<Property, 'removal' | 'reviewed'> | undefined {
   const line = lineRemoval(page, start, end)
   if (line) return { removal: line }

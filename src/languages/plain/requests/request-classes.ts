@@ -1,4 +1,4 @@
-/** What a class says of the request that it stands for: `getEndPoint() { return "…`, `string Path => $"…`, `path = '…`. */
+/** Address in a class that stands for a request: `getEndPoint() { return "…`, `string Path => $"…`, `path = '…`. */
 const ADDRESS_BEFORE =
   /\b(?:resolve|get|build|to)?_?(?:end_?point|path|uri|url)\b(?:\(\)|\(self\))?(?:\s{0,3}(?:->|:)\s{0,3}\w{1,20})?\s{0,3}(?:=>|=|:?\s{0,40}\{?\s{0,40}(?:get\s{0,3}(?:=>|\{)\s{0,40})?return)\s{0,3}(?:&|@|\$|f|format!|sprintf|fmt\.Sprintf|String\.format|string\.Format)?\(?$/i
 /** The method beside it: `Method $method = Method::POST`, `getHttpMethod() { return HttpMethod.POST`, `method = 'POST'`. */

@@ -10,9 +10,9 @@ interface Taken {
 }
 
 /**
- * Members in order, where those whose line goes for sure go with a neighbour whose removal takes them along: it is of
- * the same name, and each would cross the edits of the other. What is taken out with its marks is for a person to look
- * at, so both are. A comment between them stays on its own: it may go where the members have to stay.
+ * Members in order, where those with a line of their own go with a neighbour whose removal takes them along: it is of
+ * the same name, and each would cross the edits of the other. A removal with marks around it needs a review, so both
+ * do. A comment between them stays on its own: it may go where the members have to stay.
  */
 export function together(page: Page, properties: readonly Property[]): Property[] {
   const taken = properties.map(takenOf)

@@ -1,10 +1,10 @@
 import { isListedAsRetired } from '../../../core/text/retired-lists.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
 
-/** What decides which versions may be given, and leaves out the new one. */
+/** A list or pattern of allowed versions that leaves out the new one. */
 export interface Allowed {
   readonly at: Span
-  /** Adds the new version; absent: a person has to change it. */
+  /** Adds the new version; absent: it has to be added by hand. */
   readonly addition?: Edit
   /** Nothing says by its name that these are the versions that may be given. */
   readonly guessed?: true
@@ -12,12 +12,12 @@ export interface Allowed {
 
 /** A version that stands alone, with its quotes. */
 const MEMBER = /(?<![\w./%$@\\-])(["'`]?)v?[1-9]\1(?![\w./%-])/gi
-/** What stands between members: a comma, a bar, or the next line of a list in YAML. */
+/** Text between members: a comma, a bar, or the next line of a list in YAML. */
 const BETWEEN = /^(?:\s{0,40}[,|]\s{0,40}|[ \t]{0,8}\r?\n[ \t]{0,40}-[ \t]{1,8})$/
-/** What a list of allowed values is given to. */
+/** Names and calls in front of a list of allowed values. */
 const NAMED =
   /(?:choices?|enum|options|allow\w{0,20}|valid\w{0,20}|support\w{0,20}|versions?|values|literal|one_?of|includes?|contains|\bin)\b["']?[\s:=([{<]{1,12}(?:\w{1,20}[\s([{]{1,4})?(?:-\s{1,8})?$/i
-/** What a list of a single value is given to: not an index, an argument or a setting. */
+/** The same in front of a single value: not an index, an argument or a setting. */
 const SINGLE =
   /(?:(?:choices?|enum|options|allow\w{0,20}|valid\w{0,20}|support\w{0,20}|values)["']?\s{0,3}[:=]\s{0,3}(?:\[\s{0,40}|\r?\n\s{1,40}-\s{1,8})|\bLiteral\[)$/
 /** Where a union of types begins. */
@@ -36,15 +36,15 @@ export interface Question {
   readonly file: string
   readonly text: string
   readonly edit: Edit
-  /** What the edit replaces. */
+  /** The text that the edit replaces. */
   readonly old: string
   /** Whether what stands at a place is sent to the API: it is edited itself. */
   readonly isSent: (at: Span) => boolean
-  /** What was found before in texts of these files. */
+  /** Versions in texts of these files, as far as they were read before. */
   readonly known?: KnownVersions
 }
 
-/** What allows the version that an edit replaces, and not the one that it puts in. */
+/** The list or pattern that allows the version which an edit replaces, and not the one that it puts in. */
 export function allowedWithout(question: Question): Allowed | undefined {
   return everyAllowed(question)[0]
 }
@@ -108,19 +108,19 @@ function isAllowing(text: string, members: readonly Member[]): boolean | undefin
   return (isQuoted && isInList) || isCase ? false : undefined
 }
 
-/** What stands between the only member of a list and the next: a comma, or the beginning of a line. */
+/** Text between the only member of a list and the next: a comma, or the beginning of a line. */
 function betweenSingle(text: string, { start }: Member): string {
   return /\r?\n[ \t]{0,40}-[ \t]{1,8}$/.exec(text.slice(Math.max(0, start - 60), start))?.[0] ?? ', '
 }
 
-/** What a text says of versions: lists of them, and patterns. */
+/** Versions in a text: lists of them, and patterns. */
 interface Versions {
   readonly text: string
   readonly lists: readonly (readonly Member[])[]
   readonly patterns: readonly Span[]
 }
 
-/** What texts say of versions, by file: the same ones are asked for with each edit of a project. */
+/** Versions in texts, by file: the same ones are asked for with each edit of a project. */
 export type KnownVersions = Map<string, Versions>
 
 function versionsIn({ file, text, known }: Question): Versions {

@@ -2,14 +2,14 @@ import type { Fix, Problem } from '../../../core/findings/finding.ts'
 import { lineAt } from '../../../core/text/comment-lines.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
 
-/** What stands between the name of a member of an enumeration, a constant or a field and its value: `: int =`, `(`. */
+/** Text between the name of a member of an enumeration, a constant or a field and its value: `: int =`, `(`. */
 const GIVES = String.raw`["']?\s{0,9}(?:[\w.]{1,40}\s{0,9})?(?:(?::\s{0,3}[\w.]{1,40}\s{0,9})?(?::?=|=>|:)|\()\s{0,9}["'\x60]?v?`
-/** What members stand in. */
+/** Declaration that members stand in. */
 const HOLDER =
   /\b(?:(?:enum|class|object|interface|struct|module)\s{1,9}(?:(?:class|struct)\s{1,9})?([A-Za-z_]\w{0,60})|(?:const|let|var)\s{1,9}([\w$]{1,60})[^=\n]{0,60}=\s{0,9}(?:Object\.freeze\()?\{)/g
 /** How members of what is around are named. */
 const OWN = ['self', 'Self', 'static', 'this', 'cls']
-/** What stands before a use that compares, and behind one that is compared or labels something. */
+/** Text before a use that compares, and behind one that is compared or labels something. */
 const COMPARES = /(?:[=!]==?|[<>]=?|\bcase|\bwhen|\bis|\bin|\bwhen\s*\()\s{0,9}$/
 const COMPARED = /^\s{0,9}(?:[=!]==?|<=?|>=?|=>|->|:(?!:)|\]\s{0,3}[:=])/
 /** Characters in front of a member in which what it stands in begins. */

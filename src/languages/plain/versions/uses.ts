@@ -3,11 +3,11 @@ import { push } from '../../../core/runtime/lists.ts'
 import { lineAt } from '../../../core/text/comment-lines.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
 
-/** What gives a constant its name, in front of its value. */
+/** The name of a constant, in front of its value. */
 const NAMED = /([A-Za-z_]\w{0,60})["']?\s{0,9}(?::\s{0,3}[\w.]{1,40}\s{0,9})?(?::?=|=>|:)\s{0,9}["'`]?v?$/
-/** Lines that declare, hand on or join: no other use. */
+/** Lines that declare, import or join: no other use. */
 const HARMLESS = /cloudapi|^\s{0,99}(?:(?:import|from|use|using|require|include|source)\b|export\s{0,9}\{|\.\s)/
-/** What the same name is given instead: another version, nothing yet, or a type. */
+/** Other values of the same name: another version, nothing yet, or a type. */
 const REASSIGNED =
   /^\w+\s{0,9}(?:\??:\s{0,9}(?:string|number|str|int|String|Int)\b|(?::?=|=>|:)\s{0,9}(?:["'`]?v?\d["'`]?|(?:None|null|nil|undefined|""|'')(?!\w)))/
 /** Lines that take a value apart, and those that hand a version on by its own name. */
@@ -22,7 +22,7 @@ const PARAMETER =
 /** Uses that are looked at. */
 const MOST = 500
 
-/** Whether the name of the constant stands in lines where nobody saw an address of this API. */
+/** Whether the name of the constant stands in lines without a known address of this API. */
 export function isUsedElsewhere(
   edit: Edit,
   { files, calls, pieces }: KnownUses,

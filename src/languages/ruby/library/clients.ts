@@ -1,7 +1,7 @@
 import type { Client } from '../../../core/language/library.ts'
 import { signatures } from '../../../core/language/library-tables.ts'
 
-/** What a line between backticks is called by. */
+/** Name of the call of a line between backticks. */
 export const RUN = '%x'
 
 const REQUEST_HEADERS = signatures({

@@ -31,7 +31,7 @@ const FUNCTIONS = meanings<Operation>({
   query: 'URI.encode_www_form',
 })
 
-/** What Ruby's standard library and its HTTP clients mean. */
+/** Meaning of Ruby's standard library and its HTTP clients. */
 export const library: Library = {
   ecosystem: 'RubyGems',
   linking: {

@@ -114,7 +114,10 @@ function takeRequest(sheet: Sheet, name: string, { key, value, start, end }: Pai
   if (line) takeWords(sheet, name, line, span)
 }
 
-/** What a play, a block or a task gives a module where a call of it does not: `module_defaults: { uri: { headers: … } }`. */
+/**
+ * Defaults that a play, a block or a task has for the arguments of a module: `module_defaults: { uri: { headers: … }
+ * }`.
+ */
 function moduleDefaults(outer: MapNode, name: string): MapNode[] {
   const given = mapOf(member(outer, 'module_defaults'))?.pairs ?? []
   return given.flatMap(({ key, value }) => (SENDING.exec(key.value)?.[1] === name ? (mapOf(value) ?? []) : []))

@@ -6,5 +6,5 @@ import { helm } from './helm.ts'
 import { inputs } from './inputs.ts'
 import { variables } from './variables.ts'
 
-/** What documents of YAML can mean: what stands first says what a node is. */
+/** Forms of documents of YAML: the first that matches a node decides. */
 export const forms: readonly Form[] = [ansible, ansiblePackages, helm, inputs, variables, ...common]

@@ -65,7 +65,10 @@ export const inputs: Form = {
   },
 }
 
-/** What jobs that run several times are given: `matrix: { api: [v5, v6], include: [{ api: v4 }] }`, as often as it has values. */
+/**
+ * Values of jobs that run several times: `matrix: { api: [v5, v6], include: [{ api: v4 }] }`, as often as it has
+ * values.
+ */
 function legsOf({ pairs }: Pick<MapNode, 'pairs'>, isItem: boolean): (readonly [string, Pair])[] {
   return pairs.flatMap((pair): (readonly [string, Pair])[] => {
     const { key, value } = pair
@@ -114,7 +117,7 @@ function declared(node: Node | undefined): (readonly [string, Pair])[] {
 
 function declare(sheet: Sheet, ways: readonly string[], node: Node | undefined): void {
   for (const [name, pair] of declared(node)) {
-    // What is empty is given elsewhere.
+    // An empty value is given elsewhere.
     if (!scalarOf(pair.value)?.value) continue
     for (const way of ways) nameIt(sheet, `${way}.${name}`, pair)
     sheet.later.push(() => give(sheet, sheet.file, ways, name, pair))

@@ -2,7 +2,7 @@ import { append } from '../../../../core/runtime/lists.ts'
 import type { Spelling } from '../../data/node.ts'
 import { cut, placeOf, putIn } from '../../data/spelling.ts'
 
-/** What IPython runs outside of Python: `!curl …`, `files = !ls`, `%sx ls`, `%pip install …`. */
+/** Lines that IPython runs outside of Python: `!curl …`, `files = !ls`, `%sx ls`, `%pip install …`. */
 const SHELL =
   /^(\s*)((?:[A-Za-z_][\w.]*(?:\s*,\s*[A-Za-z_][\w.]*){0,9}\s*=\s*)?)(?:!!?(?!=)|%(?:sx|system)\s+|%(?=(?:pip|conda|mamba|uv)\s))\s*(?=\S)/
 /** Magics around a statement, with their options. */
@@ -61,7 +61,7 @@ function assigned(line: Spelling, { 0: whole, 1: name = '' }: ArrayLike<string>)
   return [putIn(`export ${name}=`, at), ...quoted.flatMap((spelling) => filled(spelling)), putIn('\n', value.end)]
 }
 
-/** What stands in the program for a command: a statement, or a value that nobody knows. */
+/** The replacement of a command in the program: a statement, or an unknown value. */
 function instead(line: Spelling, { 1: indent = '', 2: target = '' }: ArrayLike<string>): Spelling {
   const at = placeOf(line, indent.length + target.length)
   return putIn(target === '' ? 'pass\n' : 'get_ipython()\n', at)

@@ -6,7 +6,7 @@ const MAGIC = /^\s*(?:%%|#!)(\w[\w.#-]*)[^\S\n]*(.*)/
 const AROUND =
   /^(?:time|timeit|capture|prun|memit|mprun|lprun|heat|snakeviz|wandb|notify|local|skip|debug|cache|px|ai_off)$/
 
-/** What a cell holds when a magic decides: the id of a language, if anything reads it. */
+/** Content of a cell by its magic: the id of a language, if it has a reader. */
 export interface Magic {
   readonly language?: string
 }

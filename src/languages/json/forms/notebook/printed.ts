@@ -1,10 +1,12 @@
 import type { Zone } from '../../../../core/text/zone.ts'
 
 const OUTPUTS = /"outputs"\s{0,9}:\s{0,9}\[/g
-/** What counts on the way to the end of a list: strings, which end on their line, and brackets. */
+/** Tokens on the way to the end of a list: strings, which end on their line, and brackets. */
 const TOKENS = /"(?:[^"\\\n]|\\[^\n])*"?|[[\]{}]/g
 
-/** The outputs of a notebook that is no sound JSON, as after a merge with conflicts: nobody may edit them either. */
+/**
+ * The outputs of a notebook that is not sound JSON, as after a merge with conflicts: they must not be edited either.
+ */
 export function printedIn(text: string): Zone[] {
   const zones: Zone[] = []
   let floor = 0

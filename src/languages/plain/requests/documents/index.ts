@@ -7,7 +7,7 @@ import { elementAround } from './xml.ts'
 
 /** How much of a document is looked at on each side of an address. */
 const REACH = 4_000
-/** What is put in, as templates of many kinds spell it. */
+/** Holes as templates of many kinds spell them. */
 const PUT_IN =
   /\$?\{\{[^{}\n]{1,80}\}\}|[$#]?\{[\w$.>:()'"[\]-]{1,80}\}|<[<%]\s?[\w.()]{1,60}\s?[>%]>|\$\([\w.]{1,60}\)|\$[\w.]{1,60}|%\w{1,60}%/
     .source

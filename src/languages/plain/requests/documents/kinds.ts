@@ -94,7 +94,7 @@ export const KINDS: readonly Kind[] = [
     methods: new RegExp(String.raw`\baction[ \t]{1,9}\[?:(${METHOD})\b`, 'gi'),
     fallback: /^\s{0,99}(?:http_request|remote_file)\b/,
   },
-  // What a proxy sends by itself: `proxy_method DELETE;`, checks of HAProxy.
+  // Requests that a proxy sends by itself: `proxy_method DELETE;`, checks of HAProxy.
   {
     files: /\.conf$|(?:^|\/)(?:nginx|sites-(?:available|enabled))\//i,
     begins: /\blocation\s[^{}\n]{1,200}\{/g,
