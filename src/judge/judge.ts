@@ -47,7 +47,7 @@ export interface JudgeInput {
   readonly signs: ReadonlySet<string>
   /** Rows that stand beside the table of the API. */
   readonly custom?: Custom
-  /** Whether a file is one that was asked about: others are only read for signs and links. Absent: all are. */
+  /** Whether findings of a file are reported: others are only read for signs and links. Absent: all are. */
   reported?(file: string): boolean
   /** Root of the project that a file stands in. */
   projectOf(file: string): string

@@ -43,7 +43,7 @@ export interface Effort {
   readonly questions: number
   /** Questions that ended for lack of steps. */
   readonly ended: number
-  /** Steps by what was asked for. */
+  /** Steps by kind of question. */
   readonly steps: ReadonlyMap<string, number>
 }
 
@@ -94,7 +94,7 @@ function collectByModule<T>(world: World, modules: readonly Module[], work: (mod
   })
 }
 
-/** Requests of modules that were only read since an import led there, for callers that were asked about. */
+/** Requests of modules that were only read since an import led there, for callers in the modules to link. */
 function requestsBehind(world: World, { modules }: Linkable): Linked[] {
   const asked = new Set(modules.map(({ file }) => file))
   const files = new Set(modules.map(fileOf))

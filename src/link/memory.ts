@@ -23,7 +23,7 @@ const DEPTH = 1 << 29
 
 const NO_CIRCLES: readonly (string | number)[] = []
 
-/** Answers that are remembered for everyone at most: with more, all are asked for again. */
+/** Answers that are remembered for all scopes: with more, all are forgotten. */
 const MOST_REMEMBERED = 200_000
 
 /** Starts a question of its own: full fuel, nothing under way. */

@@ -2,7 +2,7 @@ import type { Span } from '../core/text/span.ts'
 import type { Text } from '../core/text/text.ts'
 import type { Limited, World } from './world.ts'
 
-/** A file in which questions ended at a limit, though what is behind it might have told of an address. */
+/** A file in which questions ended at a limit, though an address might be behind it. */
 export interface Shortfall {
   readonly file: string
   readonly of: Limited

@@ -29,7 +29,7 @@ export interface Linkable {
   readonly mishaps: Mishaps
   /** The time limit of the run; absent: none. Later questions are not answered. */
   readonly deadline?: Deadline
-  /** Told how many modules are linked, and the file of the one that is. */
+  /** Called with the number of linked modules, and the file of the current one. */
   readonly onProgress?: (done: number, total: number, file: string) => void
 }
 
@@ -175,7 +175,7 @@ export function createWorld(input: Linkable, evaluate: Evaluate, settingsIn: Set
   return world
 }
 
-/** The module of a file, read when it is first asked for. */
+/** The module of a file, read on demand. */
 export function moduleOf(world: World, file: string): Module | undefined {
   const known = world.indexed.get(file)
   if (known) return known.module

@@ -8,7 +8,7 @@ export interface PlainText {
   readonly whole: boolean
 }
 
-/** What of an HCL document is evaluated: comments and the plain text of strings are blank in `code`. */
+/** The evaluated part of an HCL document: comments and the plain text of strings are blank in `code`. */
 export interface HclCode {
   readonly code: string
   readonly texts: readonly PlainText[]

@@ -19,10 +19,10 @@ const META = new Set([
   'connection',
   'timeouts',
 ])
-/** What the block of the provider takes, before and after. */
+/** Arguments of the provider's block, before and after. */
 const PROVIDER = new Set(['username', 'password', 'token', 'endpoint', 'retries', 'alias'])
 
-/** Characters of the longest configuration that people write by hand. */
+/** Characters beyond which a configuration is not written by hand. */
 const LONGEST = 2_000_000
 
 /** A file that names the provider, with what moves in it and what does not. */
@@ -179,7 +179,10 @@ function readType(
     if (absent && !innerArguments.includes(path)) hinderPath(type, path, label, reader)
 }
 
-/** What a block of a type is given, by path: blocks and arguments that the new provider does not take hold it back. */
+/**
+ * Reads the arguments of a block of a type, by path: blocks and arguments that the new provider does not take hold it
+ * back.
+ */
 function readArguments({ name, names }: Body, path: string, type: TerraformType, reader: Reader): string[] {
   if (path !== '' && name.value !== 'content' && !type.takes.includes(path)) hinderPath(type, path, name, reader)
   if (name.value === 'dynamic') return [path]

@@ -13,7 +13,7 @@ import type { Edit } from '../core/text/span.ts'
 export const OLD = 'profitbricks'
 const NEW = 'ionoscloud'
 
-/** What notes edits and hindrances of a file. */
+/** Collects edits and hindrances of a file. */
 export type Reader = ReturnType<typeof readerOf>
 
 /** A reader of one file. */
@@ -31,7 +31,7 @@ export function readerOf(file: string) {
     edit(start: number, length: number, text: string) {
       edits.push({ ...at(start, length), text })
     },
-    /** Something does not move by itself. */
+    /** Notes a part that does not move by itself. */
     hinder(start: number, length: number, note: string, from: string = OLD, source: string = terraformSource) {
       hindrances.push({ at: at(start, length), from, note, source })
     },
@@ -50,7 +50,7 @@ export function typeNamed(kind: TerraformType['kind'], name: string): TerraformT
   return terraformTypes.find((type) => type.kind === kind && type.name === name)
 }
 
-/** What the new provider has not of a type, or has in another form. */
+/** Parts of a type that the new provider lacks, or has in another form. */
 export function changesOf({ kind, name }: TerraformType): readonly TerraformChange[] {
   return terraformChanges.filter((terraformChange) => terraformChange.kind === kind && terraformChange.name === name)
 }

@@ -3,7 +3,7 @@ import { mayHoldDirective } from '../core/text/directives.ts'
 import type { Span } from '../core/text/span.ts'
 import { commentsIn } from '../languages/plain/comments/index.ts'
 
-/** The comments of a reading. Where its parser met errors it may take a string for one: then the text has to agree. */
+/** The comments of a reading. Where its parser had errors it may take a string for one: then the text has to agree. */
 export function soundComments(source: Source, { comments, faults = 0, trouble }: Reading): readonly Span[] {
   if ((faults === 0 && trouble === undefined) || !mayHoldDirective(source.text)) return comments
   const sound = commentsIn(source)

@@ -30,7 +30,7 @@ const RECENT = 4096
 /** Members of objects that may stand in several places; pieces of texts, of which there are most, have another one. */
 const SHARED = new Set(['kind', 'key', 'of'])
 
-/** The names of the members of some objects, in order, and the objects that were met, if these are looked for. */
+/** The names of the members of some objects, in order, and the objects so far, if these are looked for. */
 interface Shape {
   readonly index: number
   readonly keys: readonly string[]
@@ -160,7 +160,7 @@ class Packer {
     this.integer((payload << BITS) | kind)
   }
 
-  /** Seven bits in each byte, the lowest first; the highest one tells that more follow. */
+  /** Seven bits in each byte, the lowest first; the highest one is set where more follow. */
   private integer(value: number): void {
     this.reserve(LONGEST)
     let rest = value

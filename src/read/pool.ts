@@ -13,7 +13,7 @@ const STACK_MB = 64
 const YOUNG_MB = 16
 /** How often patience has to run out where the process hardly ran meanwhile: other programs take the machine. */
 const MOST_ROUNDS = 10
-/** Files that a thread is given ahead, so that it never waits for the thread that hands them out. */
+/** Files that a thread is given ahead, so that it never waits for the main thread. */
 const AHEAD = 4
 
 /** A request to a thread: a file to read. Its number comes back with the answer. */

@@ -50,8 +50,8 @@ interface Left {
 }
 
 /**
- * The reading with its regions read in their own languages, and what those hold in turn. What a region says of its
- * code stands instead of what the file around it said; a region that cannot be read whole is left as it is.
+ * The reading with its regions read in their own languages, and the regions in these in turn. The reading of a region
+ * replaces that of the file around for its code; a region that cannot be read whole is left as it is.
  */
 export function withRegions(source: Source, reading: Reading, rounds: Rounds, depth = 0): Reading | Unloaded {
   const { regions, ...rest } = reading

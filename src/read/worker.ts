@@ -29,7 +29,7 @@ async function answer({ id, source }: Question): Promise<void> {
   parentPort?.postMessage({ id, packed: bytes } satisfies Answer, [bytes.buffer as ArrayBuffer])
 }
 
-/** Bytes that are handed over for a character of a file, mostly fewer. */
+/** Bytes that are sent for a character of a file, mostly fewer. */
 const ROOM = 8
 
 function pack(outcome: Reading | Failure, room: number): Uint8Array {

@@ -4,8 +4,8 @@ interface Memory {
 }
 
 /**
- * Where things stand in the memory of the runtime, in numbers of 4 bytes: in a parser its stack, in a stack its heads and
- * how many there are, in a head its node, in a node what its errors cost. A test tells when a release moves them.
+ * Where things stand in the memory of the runtime, in numbers of 4 bytes: in a parser its stack, in a stack its heads
+ * and how many there are, in a head its node, in a node the cost of its errors. A test fails when a release moves them.
  */
 const PLACES = { stack: 289, heads: 0, count: 1, node: 0, cost: 38 }
 /** Ways that a parser follows at once, far more than it does: more of them are something else that stands there. */

@@ -19,7 +19,10 @@ import { fill, isEmpty, metered } from './meter.ts'
  * other limit, counted from the first error on, it comes with 600 KB.
  */
 const MOST_STEPS = { ever: 40_000, any: 1_000, characters: 25, broken: 8_000 }
-/** Characters of code whose tree and evidence stay below 400 MB (`bench/hostile-size.mjs`); files of people are smaller. */
+/**
+ * Characters of code whose tree and evidence stay below 400 MB (`bench/hostile-size.mjs`); files that are written by
+ * hand are smaller.
+ */
 const LONGEST = 3_000_000
 /**
  * Highest cost of the errors in one file, as the parser counts: recovery takes as long as hundreds of steps, the more
@@ -169,7 +172,7 @@ function ended<T>(core: Core, work: () => T): T {
   }
 }
 
-/** Counts the steps of a parse, and tells with each of them whether they are too many, and which limit is reached. */
+/** Counts the steps of a parse; each step returns whether they are too many, and which limit is reached. */
 function counter({ length }: string, errors: () => number) {
   const most = Math.min(MOST_STEPS.ever, MOST_STEPS.any + Math.ceil(length / MOST_STEPS.characters))
   let steps = 0

@@ -25,7 +25,7 @@ export function bareAt(v: Visitor, node: Node): TextExpression {
   return textAt(v, node, sourceOf(v, node).replace(/(?<=\d)_(?=\d)/g, ''))
 }
 
-/** A name as a text that stands where the name stands; a mark that says it is no keyword is no part of it: `@name`. */
+/** A name as a text that stands where the name stands, without a mark for names that are keywords: `@name`. */
 export function nameText(v: Visitor, node: Node): TextExpression {
   const source = sourceOf(v, node)
   const mark = node.type === 'identifier' && source.startsWith('@') ? 1 : 0

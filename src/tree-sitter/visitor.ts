@@ -64,7 +64,10 @@ export function letGo(v: Visitor, node: Node, { length }: readonly unknown[]): v
   freeIfGrown()
 }
 
-/** Reads what stands in a block. Of many statements all but the last are let go: that one tells how the block ends. */
+/**
+ * Reads the statements of a block. Of many statements all but the last are released: that one decides how the block
+ * ends.
+ */
 export function eachStatement(v: Visitor, all: readonly Node[]): void {
   const last = all.at(-1)
   for (const one of all) {

@@ -214,7 +214,7 @@ const families: readonly (readonly [files: RegExp, forms: readonly CommentForm[]
   ],
 ]
 
-/** The comments and strings of a file; a script without an ending tells by its first line. */
+/** The comments and strings of a file; the first line decides for a script without an ending. */
 export function commentFormsOf(file: string, text: string): readonly CommentForm[] {
   const name = familyName(file, text)
   const found = families.find(([files]) => files.test(name))?.[1]

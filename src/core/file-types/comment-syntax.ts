@@ -20,7 +20,7 @@ export interface Syntax {
   readonly shell?: boolean
   /** A long string that is a statement of its own is documentation. */
   readonly documented?: boolean
-  /** Text for people: quotes are punctuation. */
+  /** Prose: quotes are punctuation. */
   readonly prose?: boolean
 }
 

@@ -2,7 +2,7 @@
 const BASIC =
   /^[ \t]{0,80}(?:VERSION \d|Attribute VB_|Option (?:Explicit|Compare|Base)\b|(?:(?:Public|Private|Friend|Static) ){0,3}(?:Sub|Function|Property (?:Get|Let|Set)) \w)|^[ \t]{0,80}End (?:Sub|Function|Property)\b/im
 const TEX = /\\(?:NeedsTeXFormat|ProvidesClass|LoadClass|RequirePackage)\b/
-/** Characters that tell. */
+/** Characters that decide the family. */
 const HEAD = 20_000
 
 /**

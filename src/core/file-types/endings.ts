@@ -5,7 +5,7 @@ interface LanguageRow {
   readonly names?: string
 }
 
-/** Files of each language. What tells files of several languages apart names these rows, so that an ending is added once. */
+/** Files of each language. Tables over files of several languages name these rows, so that an ending is added once. */
 const LANGUAGES = {
   apex: { endings: 'apex trigger' },
   basic: { endings: 'vb vbs bas' },

@@ -31,7 +31,7 @@ export const READS_ENVIRONMENT = filesOf(['javascript', 'python', 'ruby', 'php',
 /** Endings of the languages whose files declare the namespace that they belong to. */
 export const DECLARES_NAMESPACE: readonly string[] = endingsOf([...JVM, 'csharp', 'php', 'elixir'], 'pm pl')
 
-/** Code in which a command stands in a string, and is handed to something that runs it. */
+/** Code in which a command stands in a string, as an argument of a call that runs it. */
 export const RUNS_COMMANDS_BY_CALL = filesOf(
   [...JVM, ...SCRIPTS, 'javascript', 'components', 'go', 'csharp', 'fsharp', 'swift', 'c'],
   'bzl erb vb rs dart lua r jl clj',
@@ -53,7 +53,7 @@ export const GENERATED_ENDINGS = endingPattern(['go', 'python', 'javascript', 'c
 /** Languages whose tests are classes, in a file that is called by the name of the class. */
 export const TEST_CLASS_ENDINGS = endingPattern([...JVM, 'csharp', 'php', 'swift', 'powershell'], 'cls')
 
-/** Settings, and what tells a tool how to build or install. */
+/** Settings, and files that configure how a tool builds or installs. */
 export const SETTINGS_OR_MANIFEST = filesOf(
   ['terraform', 'msbuild'],
   'yaml yml sls json jsonc json5 toml ini cfg conf cnf config env nomad properties xml plist lock lockfile mod sum gemspec gradle nuspec sbt cabal nix service desktop editorconfig npmrc',

@@ -12,7 +12,7 @@ export interface Fields {
   readonly rest: readonly string[]
   /** Of these, the ones that are no more than items of a list, with the keys that lead to it. */
   readonly listed?: readonly { readonly name: string; readonly path: readonly string[] }[]
-  /** Calls that were handed it, or part of it, before it is sent: they may have put members in. */
+  /** Calls that had it, or part of it, as an argument before it is sent: they may have put members in. */
   readonly touched?: readonly string[]
 }
 
@@ -71,7 +71,7 @@ export interface Url extends Place {
 export interface Proxied {
   /** `match`: requests are compared with it; `target`: it takes the place of their path. */
   readonly side: 'match' | 'target'
-  /** The first place of the rule, which tells it apart from others. */
+  /** The first place of the rule, which identifies it. */
   readonly rule: Span
   /** Patterns that requests are compared with, and the paths that replace theirs, as far as they spell a root. */
   readonly matches: readonly string[]
@@ -118,9 +118,9 @@ export interface Property extends Place {
 }
 
 /**
- * How a package is depended on: listed by a manifest, decided by a lock file, used by code, named by what it drives.
- * `declared`: what one file says that it needs, for people or for a check when it runs; nothing installs by it.
- * `own`: no dependency, but what the project says it is itself.
+ * Form of a dependency: listed by a manifest, decided by a lock file, used by code, named by what it drives.
+ * `declared`: a file states that it needs it, for readers or for a check when it runs; nothing installs by it. `own`:
+ * no dependency, but the name of the project itself.
  */
 export type DependencyForm = 'manifest' | 'lock' | 'import' | 'provider' | 'declared' | 'own'
 

@@ -40,7 +40,7 @@ export interface Problem {
   /** Each written piece on the way from the value to the call. */
   readonly way?: readonly Span[]
   readonly fix?: Fix
-  /** The move to another package, told once for a package of a project. */
+  /** The move to another package, at one finding for each package of a project. */
   readonly checklist?: Checklist
 }
 

@@ -15,7 +15,7 @@ export interface SavedFinding {
   readonly fingerprint: string
 }
 
-/** The finding that an entry of a report tells, without its repository; nothing for any other value. */
+/** The finding of an entry of a report, without its repository; undefined for any other value. */
 export function savedFinding(value: unknown): SavedFinding | undefined {
   const [rule, path, message] = [memberOf(value, 'rule'), memberOf(value, 'path'), memberOf(value, 'message')]
   const [line, fingerprint] = [memberOf(value, 'line'), memberOf(value, 'fingerprint')]

@@ -26,8 +26,8 @@ interface Names {
 const composed = new WeakSet<Expression>()
 
 /**
- * Whether a call may put texts together, as its name tells: what it gives is a string then. A replacement does where a
- * template is written right there.
+ * Whether a call may put texts together, by its name: its result is a string then. A replacement does where a template
+ * is written right there.
  */
 export function composes(library: Library, callee: Expression, isStringy: (of: Expression) => boolean): boolean {
   const name = calledName(callee)

@@ -104,7 +104,7 @@ export interface Callable {
   /** Bindings of the parameters, in order; -1 where a parameter has no name of its own. */
   readonly params: readonly number[]
   readonly returns: readonly Expression[]
-  /** The type that it is declared to return: what that is an object of, where nothing else tells. */
+  /** The type that it is declared to return, which counts where its result is not known otherwise. */
   readonly type?: Expression
   /** Place of the parameter that takes the arguments by name which no other one has: `**options`. */
   readonly collects?: number
@@ -158,7 +158,7 @@ export interface Call {
   readonly new: boolean
   /** The function it stands in. */
   readonly function?: number
-  /** It only happens when all of these hold, as far as the branches around it tell. */
+  /** It only happens when all of these hold, as far as the branches around it show. */
   readonly when?: readonly Condition[]
 }
 

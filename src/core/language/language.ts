@@ -38,7 +38,7 @@ export interface Reading {
   readonly trouble?: string
   /** Its language read some of it around the trouble, and that counts, though there is no module. */
   readonly partly?: true
-  /** How many syntax errors its parser met; absent: none, or there is no parser. */
+  /** Number of syntax errors of its parser; absent: none, or there is no parser. */
   readonly faults?: number
 }
 

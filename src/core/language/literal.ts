@@ -31,7 +31,7 @@ export function partsOf(value: Expression): readonly Expression[] {
   return value.kind === 'concat' ? value.parts : [value]
 }
 
-/** Whether an expression is made of strings as far as its shape tells. */
+/** Whether an expression is made of strings as far as its shape shows. */
 export function isStringy(expression: Expression): boolean {
   const open: Expression[] = [expression]
   for (let one = open.pop(); one; one = open.pop()) {

@@ -6,7 +6,10 @@ export interface SecretForm {
   readonly pattern: RegExp
   /** Pattern that has to stand before it in the same command. */
   readonly behind?: RegExp
-  /** `value`: only what stands beside it tells that it is one, so a placeholder or a reference is none; `token`: its own spelling tells. */
+  /**
+   * `value`: recognised only by the text beside it, so a placeholder or a reference is none; `token`: recognised by its
+   * own spelling.
+   */
   readonly kind: 'token' | 'value' | 'bare'
 }
 

@@ -44,7 +44,7 @@ export const PROSE: ReadonlySet<string> = new Set(
 /** Words in the names of files that hold secrets. */
 export const NAMES_OF_PLACES = /pass|secret|token|key|cred|auth|cert|config|env|service|settings|values|vault/i
 
-/** A path or a file that is not told from its start on; a place where such a name is in it. */
+/** A path or a file that is not recognised by its start; a place where such a name is in it. */
 export const RELATIVE_PLACES: readonly RegExp[] = [
   /^(?:[a-z0-9_.-]{1,60}\/){1,20}[a-z0-9_.-]{1,60}$/,
   new RegExp(`^[w.-]{1,100}${NAMES_FILE.source}`, 'i'),

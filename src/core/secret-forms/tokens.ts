@@ -138,7 +138,7 @@ const BLOCKS: readonly SecretForm[] = [
   },
 ]
 
-/** Secrets that tell by themselves what they are. */
+/** Secrets that are recognised by their own spelling. */
 export const TOKENS: readonly SecretForm[] = [
   ...ISSUED.map(
     ([signs, pattern]): SecretForm => ({

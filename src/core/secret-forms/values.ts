@@ -11,7 +11,7 @@ const key = (pattern: string, kind: SecretForm['kind'] = 'value', flags = 'dgi')
   kind,
 })
 
-/** Values beside names that tell. */
+/** Values that are recognised by the names beside them. */
 export const VALUES: readonly SecretForm[] = [
   // password: '…', "token" = "…", apiKey => '…', TOKEN ?? '…'
   ...formPerQuote(KEY_SIGNS, KEY + BETWEEN),

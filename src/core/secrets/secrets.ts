@@ -8,7 +8,7 @@ const MASK = '***'
 
 /** Characters before a secret that may hold the name of its command. */
 const COMMAND = 600
-/** Characters behind a value that tell whether it is code or prose. */
+/** Characters behind a value that decide whether it is code or prose. */
 const BEHIND = 20
 
 /** A place in a text, half open. */

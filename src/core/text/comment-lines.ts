@@ -7,7 +7,7 @@ export function lineAt(text: string, at: number): string {
 }
 
 /**
- * Marks that begin a comment, with what tells them from code: `#[…]` is an attribute, `#define` a macro, `--data` an
+ * Marks that begin a comment, without those that begin code: `#[…]` is an attribute, `#define` a macro, `--data` an
  * option on a line of its own, `%w[…]` a list, `*list` is spread, `;[…]` begins a statement.
  */
 const COMMENT =

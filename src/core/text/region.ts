@@ -18,7 +18,7 @@ export interface Region {
   readonly pieces: readonly Piece[]
   /** Where the region ends in the file. */
   readonly end: number
-  /** It takes names from the other pieces of the file that say so: cells of a notebook. */
+  /** It shares names with the other pieces of the file that do: cells of a notebook. */
   readonly shares?: true
 }
 

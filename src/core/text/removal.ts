@@ -7,7 +7,7 @@ export interface Marked {
   readonly comments: readonly { readonly start: number; readonly end: number }[]
 }
 
-/** A file that can tell where the comment ends that starts at an offset. */
+/** A file that knows where the comment ends that starts at an offset. */
 export interface Commented {
   readonly file: string
   readonly text: string

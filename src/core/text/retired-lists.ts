@@ -18,7 +18,7 @@ const SAYS = /retired|deprecat|unsupported|removed|obsolete|sunset|deactivat|swi
 const REFUSES =
   /\b(?:throw|raise|die|exit|abort|fail|panic|croak|trigger_error|return\s(?:nil,\s?)?err\w*|t\.(?:Error|Fatal)\w*)\b/i
 const CHECKS = /\b(?:if|when|unless|require|any|some|elif|elsif)\b|&&|\?/i
-/** A list that is only asked whether something is in it. */
+/** A list that is only searched for a member. */
 const ASKED = /^[\s\])}]{0,4}(?:\.(?:iter|stream)\(\))?\.(?:any|some|exists|includes?|contains|anyMatch|index_?of)\b/i
 /** Whatever sends: a list that is gone through for calls is no list of what is refused. */
 const SENDS = /\b(?:fetch|axios|curl|wget|urlopen|Invoke-|requests?\.|http\.|client\.|session\.|send\b|execute\b)/i
@@ -39,7 +39,7 @@ export function isListedAsRetired(text: string, { start, end }: Span): boolean {
   const after = [to, ...uses].map((at) => upToRefusal(text.slice(at, at + THEN)))
   if (after.some((then) => SENDS.test(then))) return false
   if (ASKED.test(text.slice(to, to + THEN))) return true
-  // A name alone is no guard: code that only hands the list on may send to its members.
+  // A name alone is no guard: code that only passes the list on may send to its members.
   if (name !== undefined && SAYS.test(name) && uses.some((at) => isQuestion(text, at))) return true
   return after.some((then) => CHECKS.test(then) && REFUSES.test(then))
 }

@@ -2,7 +2,7 @@ import type { Context } from '../findings/evidence.ts'
 import { lastBefore } from '../runtime/lists.ts'
 import type { Span } from './span.ts'
 
-/** A part of a file that is of another kind than the file around it: what a notebook printed, its text for people. */
+/** A part of a file that is of another kind than the file around it: the output of a notebook, its prose. */
 export interface Zone {
   readonly context: Context
   readonly start: number

@@ -2,7 +2,7 @@ import type { Level } from '../findings/finding.ts'
 import type { Join } from './join.ts'
 import type { Phase, Shape } from './log.ts'
 
-/** A range of counts, since a log tells calls and not intents. */
+/** A range of counts, since a log has calls and not intents. */
 export interface Bounds {
   /** Calls answered as accepted: no more than these. */
   readonly upper: number
@@ -118,9 +118,9 @@ export interface TrafficImpact {
   readonly retries?: number
   /** Calls to versions 1 and 2 without any sign of this API, counted nowhere else; absent: none. */
   readonly unsigned?: number
-  /** Calls told again by logs that stand beside others, such as error logs, counted nowhere else; absent: none. */
+  /** Calls that logs repeat which stand beside others, such as error logs, counted nowhere else; absent: none. */
   readonly echoes?: number
-  /** Calls in lines without a year that nothing tells: in no day, and in a phase only if all years that are possible are in it. */
+  /** Calls in lines whose year is unknown: in no day, and in a phase only if all years that are possible are in it. */
   readonly yearless?: number
   readonly polls: { readonly calls: number; readonly requests: number }
   readonly cached: number
@@ -167,7 +167,7 @@ export interface LogFile {
   readonly troubles: readonly string[]
 }
 
-/** Calls that a log tells, and that another one, or another format in the same one, tells, too. */
+/** Calls of a log that are in another one, or in another format in the same one, too. */
 export interface TwinLogs {
   readonly path: string
   readonly format: string
@@ -186,9 +186,9 @@ export interface LogLedger {
   readonly opaque: number
   /** Of the lines that no format reads: the first 20, secrets masked. */
   readonly unread: readonly { readonly path: string; readonly line: number; readonly text: string }[]
-  /** Logs that tell the same calls, which are counted once; absent: none. */
+  /** Logs with the same calls, which are counted once; absent: none. */
   readonly twins?: readonly TwinLogs[]
-  /** There were too many calls to see whether several logs tell them; absent: there were not. */
+  /** There were too many calls to compare several logs; absent: there were not. */
   readonly uncompared?: true
   /** Values that were not kept apart because memory is bounded; absent: everything was. */
   readonly overflow?: { readonly shapes: number; readonly targets: number }
@@ -205,7 +205,7 @@ export type ShapeExtras = Pick<Shape, 'host' | 'headers' | 'fields' | 'marks'>
 /** Some shapes in columns, a row each, in their order; columns may be longer than there are rows. */
 export interface ShapeRows {
   readonly size: number
-  /** Numbers of what `ShapeTable.of` tells. */
+  /** Numbers for `ShapeTable.of`. */
   readonly traits: Int32Array
   readonly path: Int32Array
   readonly client: Int32Array
@@ -221,7 +221,7 @@ export interface ShapeRows {
   readonly last: Float64Array
 }
 
-/** Shapes to be walked as a whole: no object is made for any, and a text is met by its number. */
+/** Shapes to be walked as a whole: no object is made for any, and texts are passed by number. */
 export interface ShapeTable {
   /** All in their order, some thousand at a time; each time they stand in the same memory. */
   rows(): Iterable<ShapeRows>

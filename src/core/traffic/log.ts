@@ -1,4 +1,4 @@
-/** A point in time as a log tells it. */
+/** A point in time as a log has it. */
 export interface Stamp {
   /** Milliseconds since 1970; of a clock without a zone, as though it ran in UTC. */
   readonly ms: number
@@ -16,7 +16,7 @@ export interface LoggedHeader {
   readonly value?: string
 }
 
-/** A member of a body that was sent, one that the table of the API tells something of. */
+/** A member of a body that was sent, one that has a row in the table of the API. */
 export interface LoggedField {
   /** The keys that lead to it, joined by dots. */
   readonly path: string
@@ -24,7 +24,7 @@ export interface LoggedField {
   readonly value?: string
 }
 
-/** One request as a log tells it. Absent is not logged. Escapes of the format are undone, text is decoded. */
+/** One request as a log has it. Absent is not logged. Escapes of the format are undone, text is decoded. */
 export interface Call {
   /** The request target: a path with its query, an absolute URL, or `host:port` of a tunnel. */
   readonly target: string
@@ -46,7 +46,7 @@ export interface Call {
   readonly opaque?: true
   /** Guessed from a line of an unknown format. */
   readonly low?: true
-  /** Told by a log whose requests stand in another one, too: nginx's error log. Never summed. */
+  /** From a log whose requests stand in another one, too: nginx's error log. Never summed. */
   readonly echo?: true
   /** Recorded for tests, never sent by a running program: cassettes, stubs. */
   readonly recorded?: true
@@ -81,10 +81,10 @@ export interface Shape {
   readonly client?: string
   /** Not kept for calls of version 6. */
   readonly agent?: string
-  /** `YYYY-MM-DD` in UTC; absent when the line tells no date. */
+  /** `YYYY-MM-DD` in UTC; absent when the line has no date. */
   readonly day?: string
   readonly phase: Phase
-  /** `echo`: told again by a log that others stand beside, such as an error log: never summed. */
+  /** `echo`: repeated by a log that stands beside others, such as an error log: never summed. */
   readonly kind: 'call' | 'poll' | 'cache' | 'recorded' | 'echo'
   /** `low`: guessed from a line of an unknown format. */
   readonly confidence: 'sure' | 'low'

@@ -90,7 +90,7 @@ function fileOf(module: string): string {
   return module.replace(/(?:#\d{1,20}){1,20}$/, '')
 }
 
-/** A name that tells the language: a script without an ending tells it by its first line. */
+/** A name with an ending decides the language; without one the first line of a script does. */
 const ENDING = /\.\w+$/
 
 /** The language of a piece of code inside of a file, or of a file as it was read. */

@@ -10,7 +10,7 @@ import type { ProjectSearch } from './project-search.ts'
 /** Classes that are searched for at most. */
 const MOST_CLASSES = 60
 
-/** Files of classes that a container of services hands a client: they name neither what sets it up nor its base. */
+/** Files of classes that a container of services gives a client: they name neither its setup nor its base. */
 export function registeredClasses(store: FileStore, projectOf: ProjectOf): ProjectSearch {
   return classesNamed(store, projectOf, ({ calls }) => calls.flatMap(({ types = [] }) => types.flatMap(nameOf)))
 }

@@ -4,7 +4,7 @@ import { languages } from '../../languages/index.ts'
 import { isFile } from '../../tree/look.ts'
 import { packageFolder, textFiles } from '../dependents/folders.ts'
 
-/** Files that a text may use declarations of; nothing where only a look at the whole tree can tell. */
+/** Returns the files that a text may use declarations of; undefined where only a look at the whole tree finds them. */
 export type Follow = (file: string, text: string) => readonly string[] | undefined
 
 /** Follows imports by the texts of files, by the id of their language; languages without imports are left out. */

@@ -18,7 +18,7 @@ export interface Pieces {
   readonly at: readonly number[]
   /** Whether a name stands for such a piece of another file; `from`: the module that it is imported from. */
   stands(name: string, from?: string): boolean
-  /** Whether an import is a package that calls the API itself: what it is handed flows nowhere else. */
+  /** Whether an import is a package that calls the API itself: its arguments flow nowhere else. */
   takes?(from: string): boolean
 }
 
@@ -101,7 +101,7 @@ function usesOf(module: Module): Map<number, number[]> {
   return uses
 }
 
-/** Ranges whose pieces a binding holds: its values, what its members are given, and what its setters are handed. */
+/** Ranges whose pieces a binding holds: its values, those given to its members, and arguments of its setters. */
 function flowsOf(module: Module): { range: Range; binding: number }[] {
   const flows = module.bindings.flatMap(({ values, span }, binding) =>
     [span, ...values.flatMap(({ value }) => [value.span, ...rangesOf(module, value)])].map((range) => ({

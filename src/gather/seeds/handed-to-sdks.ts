@@ -4,9 +4,8 @@ import { push } from '../../core/runtime/lists.ts'
 import { overlapping, type Range } from '../../core/text/ranges.ts'
 
 /**
- * The pieces of a module without those that it only hands to packages which call the API themselves. What such a
- * package makes of an address sends nothing that others could see: they call the package. `isPackage` tells the module
- * of an import.
+ * The pieces of a module without those that are only arguments of packages which call the API themselves. Such a
+ * package sends nothing that others could see: they call the package. `isPackage` recognises the module of an import.
  */
 export function withoutHandedOver(
   module: Module,
@@ -18,7 +17,7 @@ export function withoutHandedOver(
   const isTaken = overlapping(taken)
   const carriers = carriersOf(module)
   const known = new Map<number, boolean>()
-  /** Whether all that a binding is used for is handed over. A name that is given itself adds nothing. */
+  /** Whether all uses of a binding are such arguments. A name that is given itself adds nothing. */
   const isSpent = (binding: number): boolean => {
     const before = known.get(binding)
     if (before !== undefined) return before

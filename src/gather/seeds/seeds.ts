@@ -76,7 +76,7 @@ export function namesAtMost(parsed: ParsedFile, api: Api): readonly string[] {
   return namesWithPieces(module, { at: piecesIn(parsed, api), stands: () => true })
 }
 
-/** Whether a vendored file is one of a package that calls the API for its user: who uses it imports the package. */
+/** Whether a vendored file is one of a package that calls the API for its user: its users import the package. */
 function isOfPackage(file: string, { patterns }: Api): boolean {
   const folders = file.split('/')
   return folders.some((_, index) => patterns.package.test(folders.slice(index).join('/')))

@@ -62,7 +62,7 @@ function judging({ at }: Evidence, rule?: Rule): Task {
   return { file: at.file, lost: rule ? `is judged only in part: the rule ${rule.id}` : 'is judged only in part' }
 }
 
-/** Puts together what several pieces of evidence say of the same place, in the order of reports. */
+/** Merges pieces of evidence with the same problem at the same place, in the order of reports. */
 export function merge(drafts: readonly Draft[], mishaps: Mishaps): Merged[] {
   const places = new Map<string, Draft[]>()
   for (const one of drafts) {

@@ -6,7 +6,7 @@ import type { Rule } from '../../core/findings/rule.ts'
 /** Contexts that say nothing above a note. */
 const NOTED: ReadonlySet<Context> = new Set(['doc', 'generated', 'recorded', 'changelog'])
 
-/** Rules that a recording tells something by: what the recorder matches on. The others judge code. */
+/** Rules for recorded traffic: the fields that the recorder matches on. The others judge code. */
 const HEARD: ReadonlySet<string> = new Set([
   'allow-reboot',
   'contract-header',
@@ -14,7 +14,7 @@ const HEARD: ReadonlySet<string> = new Set([
   'deprecated-version-path',
 ])
 
-/** Whether a rule says anything of recorded traffic. */
+/** Whether a rule judges recorded traffic. */
 export function reportsRecordings({ id }: Rule): boolean {
   return HEARD.has(id)
 }
@@ -51,7 +51,7 @@ const FOREIGN: Readonly<Partial<Record<Context, string>>> = {
   vendored: 'This file is vendored: update it at its source.',
 }
 
-/** A problem with what its context says of it. */
+/** A problem with the note of its context. */
 export function problemIn(context: Context, problem: Problem): Problem {
   const more = FOREIGN[context]
   if (!more) return problem

@@ -50,7 +50,7 @@ function add<T>(files: Map<string, Held<T>>, span: Span, owner: T): void {
   }
 }
 
-/** Each place once, with all that is written there; what was met is not kept beside it. */
+/** Each place once, with all owners of it; the spans of the insertion are not kept beside it. */
 function sortedOf<T>(held: Held<T>): Sorted<Entry<T>> {
   const places = new Map<string, { span: Span; owners: T | T[] }>()
   held.spans.forEach((span, index) => {
@@ -59,7 +59,7 @@ function sortedOf<T>(held: Held<T>): Sorted<Entry<T>> {
     const entry = places.get(key)
     if (!entry) places.set(key, { span, owners: owner })
     else if (Array.isArray(entry.owners)) {
-      // The places of one owner are met one after the other.
+      // The places of one owner come one after the other.
       if (entry.owners.at(-1) !== owner) entry.owners.push(owner)
     } else if (entry.owners !== owner) entry.owners = [entry.owners, owner]
   })

@@ -22,7 +22,7 @@ export interface Clients {
   isConfigured(file: string): boolean
 }
 
-/** The answers where the evidence says nothing of client libraries. */
+/** The clients where the evidence has none. */
 export const NO_CLIENTS: Clients = { imports: () => new Set(), given: () => [], isConfigured: () => false }
 
 /** Client libraries in the evidence. */

@@ -134,10 +134,10 @@ export function joinSearches(places: readonly Place[], sets: Sets, homes: Homes,
 }
 
 /**
- * A base that is handed to an old client library is fixed with it: version 6 under a client of an older one does not
- * work. So is one without a call where its flow was not seen: in settings that the code of the library names, or that
- * no code names while that has no base of its own; in tests of the library; beside the name of the variable that the
- * library reads.
+ * Joins bases with old client libraries that they are given to: version 6 under a client of an older one does not work.
+ * A base without a call is joined, too, where its flow was not seen: in settings that the code of the library names, or
+ * that no code names while that has no base of its own; in tests of the library; beside the name of the variable that
+ * the library reads.
  */
 export function joinHandedBases(
   places: readonly Place[],

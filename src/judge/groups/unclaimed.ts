@@ -63,7 +63,7 @@ export function unclaimedIn({ evidence, places, written, contexts, words = chang
     ...places.flatMap(({ problem, evidence: one }) =>
       isOfCall(problem, one) ? [] : [problem.at, ...removalsOf(problem)],
     ),
-    // Of a member alone nothing tells that: code may load the file that holds it.
+    // A member alone may still be sent: code may load the file that holds it.
     ...properties
       .filter((property) => isOfAnotherProduct(property) && (property.kept || property.siblings.length > 0))
       .map(({ at }) => at),
@@ -156,7 +156,7 @@ function overlaps(a: Span, b: Span): boolean {
   return a.file === b.file && a.start < b.end && a.end > b.start
 }
 
-/** Evidence that says what becomes of a header, a type or a member: an address around them does not. */
+/** Evidence of the use of a header, a type or a member: an address around them is none. */
 function sentParts(evidence: Evidence): Evidence[] {
   if (evidence.kind === 'request') return [{ ...evidence, url: [] }]
   return evidence.kind === 'header' || (evidence.kind === 'property' && evidence.form !== 'prose') ? [evidence] : []

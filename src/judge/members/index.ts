@@ -47,7 +47,7 @@ function isOpen(place: Place): boolean {
   return isNamed && formOf(place) !== undefined && /^(?:code|test|config)$/.test(place.context)
 }
 
-/** How the member is written: as what was seen of it itself tells, beside the calls that send it. */
+/** The form of a member by the evidence of the member itself, beside the calls that send it. */
 function formOf({ sources, evidence, rule }: Place): Property['form'] | undefined {
   const property = sources.find((source): source is Property => source.kind === 'property')
   if (property) return property.name.length === 1 ? property.form : undefined

@@ -33,7 +33,7 @@ export interface Known {
 /** Code in the widest sense: what others only describe or record connects nothing. */
 const CODE: ReadonlySet<Context> = new Set(['code', 'test', 'config', 'generated', 'vendored'])
 
-/** The module graphs of what was read. Nothing is computed before it is asked for. */
+/** The module graphs of the files that were read, computed on demand. */
 export function modulesIn(known: Known): Modules {
   let graphs: ReturnType<typeof connect> | undefined
   const get = () => {
@@ -89,7 +89,7 @@ function connect(known: Known) {
   }
 }
 
-/** Code that was read, and settings that evidence stands in: others tell nothing of an address. */
+/** Code that was read, and settings that evidence stands in: others do not lead to an address. */
 function nodesOf({ evidence, files, written, contexts }: Known): Node[] {
   const spoken = new Set(evidence.map(({ at }) => at.file))
   return [...files].flatMap((file): Node[] => {

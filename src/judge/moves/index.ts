@@ -21,8 +21,8 @@ export interface Around {
 }
 
 /**
- * Places of old client libraries with what there is to do to move from them: the first place of a package in a project
- * tells it. What is mechanical all the way becomes the edits of these places.
+ * Places of old client libraries with the steps to move from them, at the first place of a package in a project. A move
+ * that is mechanical all the way becomes the edits of these places.
  */
 export function withMoves(places: readonly Place[], around: Around): readonly Place[] {
   const moving = new Map<string, { readonly move: Move; readonly members: Place[] }>()

@@ -32,8 +32,8 @@ export interface Calls {
 }
 
 /**
- * Puts together what looks alike. Answers of caches never reached the API; what a second log tells again counts only
- * where no other log tells it.
+ * Merges shapes that are alike. Answers of caches never reached the API; calls that a second log repeats count only
+ * where no other log has them.
  */
 export function callsOf(shapes: Iterable<JudgedShape>, custom?: Custom): Calls[] {
   const isSigned = callSigns(custom)
@@ -85,7 +85,7 @@ function whenOf({ version, phase }: Shape): Calls['when'] {
   return version !== undefined && version >= 1 && version < latest && phase === 'before' ? 'before' : 'since'
 }
 
-/** Numbers for what tells calls with one path apart: there may be very many, with few texts in them. */
+/** Numbers for the properties in which calls with one path differ: there may be very many, with few texts in them. */
 function likenesses(): (shape: Shape, signed: boolean) => number {
   const methods = numbering()
   const surroundings = numbering()

@@ -13,7 +13,7 @@ export interface TrafficInput {
   readonly shapes: Iterable<JudgedShape>
   /** Numbers of clients by the rows of shapes; 0 where none was logged. */
   readonly clients?: Int32Array
-  /** Rules that a log tells something by. */
+  /** Rules that apply to logs. */
   readonly rules: readonly Rule[]
   /** Day that calls without a time are judged for, `YYYY-MM-DD`. */
   readonly asOf: string
@@ -78,7 +78,7 @@ function whole(judgement: Judgement, input: TrafficInput, textOf: TextOf): Judge
   return judgement
 }
 
-/** Calls are judged for the day that they were made: those in doubt for the day that was asked for. */
+/** Calls are judged for the day that they were made: those in doubt for the day of the report. */
 function factsOf({ signed, when }: Calls, among: readonly Calls[], { asOf, custom }: TrafficInput): Facts {
   const isAfter = among.some(({ shapes }) => shapes.some(({ phase }) => phase === 'after'))
   const day = when === 'before' ? DAY_BEFORE : isAfter && asOf < cutoff ? cutoff : asOf

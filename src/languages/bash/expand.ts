@@ -7,10 +7,10 @@ import { leading, leavesOf, splitWords, together } from './texts.ts'
 const MOST_CALLERS = 200
 const DEEPEST = 4
 
-/** A command line as it runs: where it is given its words, if a function hands its arguments on. */
+/** A command line as it runs: where its words are given, if a function passes its arguments on. */
 export type Line = Command
 
-/** The lines that a command stands for: one for each call of the function around that hands its arguments on. */
+/** The lines that a command stands for: one for each call of the function around that passes its arguments on. */
 export function linesOf(v: Visitor, command: Command): Line[] {
   return callersOf(v, { ...command, words: expanded(v, command.words, 0) }, 0)
 }

@@ -56,7 +56,7 @@ function programName(word: string): string {
   return word.replace(/^["']|["']$/g, '').replace(/^.*\//, '')
 }
 
-/** Hands a value on as code of another language: what the shell puts in is a word there, or nothing. */
+/** Adds a value as code of another language: an expansion of the shell is a word there, or nothing. */
 export function addRegion(v: Visitor, language: string, value: Expression): void {
   const pieces: Region['pieces'][number][] = []
   let text = ''

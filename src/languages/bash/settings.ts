@@ -20,7 +20,9 @@ const TAKES: readonly RegExp[] = [
   `\\bg?awk[ \\t]+-F[ \\t]*["']?=["']?[ \\t]+'/${KEY.replace(/=$/, '')}[^'\\n]{0,80}'[ \\t]+${FILE}`,
 ].map((source) => new RegExp(source))
 
-/** The setting that a command prints, as if the script had asked a configuration for it; nothing for other commands. */
+/**
+ * The setting that a command prints, as if the script had read it from a configuration; undefined for other commands.
+ */
 export function settingTaken(v: Visitor, node: Node): Expression | undefined {
   const source = sourceOf(v, node)
   if (source.length > LONGEST) return undefined

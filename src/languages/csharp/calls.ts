@@ -64,7 +64,10 @@ function plainCall(v: Visitor, node: Node, place: Place): Expression | undefined
   return value
 }
 
-/** `request.AddParameter(a, b, ParameterType.X)` is what X says: a body with its media type, a header, a part of the path. */
+/**
+ * The part that `request.AddParameter(a, b, ParameterType.X)` sets by its X: a body with its media type, a header, a
+ * part of the path.
+ */
 function parameterOf(
   v: Visitor,
   callee: Expression,

@@ -61,7 +61,7 @@ export const patternName: Reader = (v, node) => {
   return { kind: 'unknown', name: 'value', span: spanOf(v, node) }
 }
 
-/** Members whose assignment says something of a request: recorded as calls of their setters, too. */
+/** Members whose assignment sets a part of a request: recorded as calls of their setters, too. */
 const SETTERS = /^(?:Method|ContentType|Accept|Content|RequestUri|Resource|FileName|Arguments)$/
 
 const assigned = assignment({

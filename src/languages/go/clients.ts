@@ -66,7 +66,7 @@ const resty: Client = {
   stateful: true,
 }
 
-/** Requests of fasthttp are filled before they are handed to a call that sends them. */
+/** Requests of fasthttp are filled before they are passed to a call that sends them. */
 const fasthttp: Client = {
   library: 'fasthttp',
   modules: ['github.com/valyala/fasthttp'],

@@ -97,7 +97,7 @@ export const declarations: Readonly<Record<string, Reader>> = {
     }
     return undefined
   },
-  // Types say nothing of values.
+  // Types have no values.
   interface_type: () => undefined,
   struct_type: () => undefined,
   function_type: () => undefined,
@@ -190,7 +190,7 @@ function embed(v: Visitor, type: Node, owner: number): void {
   addMember(v, { ...memberNamed(v, name, 'field'), type: base }, owner)
 }
 
-/** Tags that say how a field is spelled outside, the ones of request bodies first. */
+/** Tags with the names of fields outside, the ones of request bodies first. */
 const TAGS = ['json', 'url', 'schema', 'header', 'xml', 'form', 'yaml', 'mapstructure']
 
 /** The values in a field's tag, by their keys. */

@@ -9,7 +9,9 @@ const IMPORT = /"([\w./~-]{1,300})"/g
 const MODULE = /^module\s+"?([^\s"]{1,300})/m
 const REPLACED = /^(?:replace)?[ \t]*([^\s=]{1,300})(?:[ \t]+v\S{1,100})?[ \t]+=>[ \t]+(\.{1,2}\/\S{0,300})/gm
 
-/** A line that declares a name, as far as one line tells; one that is a name alone counts on from the constant above. */
+/**
+ * A line that declares a name, as far as one line shows; one that is a name alone counts on from the constant above.
+ */
 const DECLARES =
   /^(?:const |var |func |type |[ \t]*)(\w+)\b(?:[ \t]*(?:=|,)|[ \t]+(?:string|struct|interface|func|u?int|\w+[ \t]*=)|\(|[ \t]*(?:\/\/|\r?$))/
 /** A line at the margin that opens braces: the lines below, up to the margin, are inside of one declaration. */

@@ -89,7 +89,7 @@ function elide(v: Visitor, body: Node, type: Node | undefined): void {
   }
 }
 
-/** A literal whose type is not known here: its keys tell. */
+/** A literal whose type is not known here: its keys decide. */
 function untyped(v: Visitor, node: Node, body: Node, place: Place): Expression {
   const keyed = body.children.filter((inner) => inner.type === 'keyed_element')
   if (keyed.length === 0) return listOf(v, node, body, place)

@@ -92,7 +92,7 @@ interface Chain {
   readonly steps: readonly Step[]
 }
 
-/** Chains by each of their calls, with how many steps lead to it: every call of a chain is asked for those before it. */
+/** Chains by each of their calls, with how many steps lead to it: every call of a chain looks up those before it. */
 const chains = new WeakMap<Node, { readonly chain: Chain; readonly count: number }>()
 
 /** A chain of calls: where it starts, and what is called from there. */

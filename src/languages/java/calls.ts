@@ -98,7 +98,7 @@ function isOwnBuilder(v: Visitor, node: Node): boolean {
   return !from || !isClientModule(from.module)
 }
 
-/** Calls whose last arguments say what is made of the answer. */
+/** Calls whose last arguments are types of the answer. */
 const TYPED = /^(?:(?:get|post|patch)For(?:Object|Entity|Location)|exchange|exchangeToMono|send|sendAsync|retrieve)$/
 
 function argumentsOf(v: Visitor, node: Node, name: string): Arguments {

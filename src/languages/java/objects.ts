@@ -95,7 +95,7 @@ function copied(v: Visitor, root: Node, { name, args }: Step): Expression[] {
   return [expression(v, map)]
 }
 
-/** A map that is handed to a new one. */
+/** A map that is an argument of a new one. */
 function spreadOf(v: Visitor, root: Node): Expression[] {
   const [first] = named(field(root, 'arguments'))
   return first && !/literal$/.test(first.type) ? [expression(v, first)] : []

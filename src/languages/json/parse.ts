@@ -12,7 +12,7 @@ const load = createRequire(import.meta.url)
 /** Loaded at its first use: most runs have no use for it. */
 const jsonc = (): typeof import('jsonc-parser') => load('jsonc-parser')
 
-/** A comma behind the last member or item, as far as a look can tell. */
+/** A comma behind the last member or item, as far as a look can show. */
 const TRAILING = /,\s*[}\]]/
 
 /** A JSON file, comments and trailing commas allowed; undefined with the reason when it is broken. */

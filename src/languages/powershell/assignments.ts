@@ -95,7 +95,7 @@ function recordSetter(v: Visitor, { target, value, span }: Visitor['assignments'
   recordCall(v, { callee, args: [name, value], span })
 }
 
-/** Whether what a value is a member of was made as an object of .NET, as far as the file tells. */
+/** Whether the holder of a value was made as an object of .NET, as far as the file shows. */
 export function isMade(v: Visitor, value: Expression): boolean {
   const root = rootOf(value)
   const index = root.kind === 'name' ? lookUp(root.name, v.scope) : undefined

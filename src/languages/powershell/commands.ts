@@ -206,7 +206,7 @@ function forEach(v: Visitor, node: Node): undefined {
   }
 }
 
-/** Reads a block as if it stood where it is handed over. */
+/** Reads a block that is an argument as if it stood in its place. */
 function inside(v: Visitor, block: Node): void {
   for (const inner of named(block)) statement(v, inner)
 }

@@ -17,7 +17,7 @@ const BASE = /(\)\s{0,9}):\s{0,9}base\s{0,9}(\([^()\n]*\))(?=\s{0,200}\{)/gi
 
 /**
  * The text with operators that the grammar knows in the place of those that it does not: `??` and `? :` are read as
- * sums, and told apart by what is written.
+ * sums, and recognised by the original text.
  */
 export function known(text: string): string {
   if (!TELLS.test(text)) return text

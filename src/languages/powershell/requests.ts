@@ -8,7 +8,7 @@ import { sourceOf, spanOf, unknownValue, type Visitor, withName } from '../../tr
 import { type Argument, argumentsOf, argumentValue } from './arguments.ts'
 import { COMMANDS, PARAMETERS, RUN } from './library.ts'
 
-/** Parameters that say nothing of the request, but that an abbreviation may stand for. */
+/** Parameters without a meaning for the request, but that an abbreviation may stand for. */
 const OTHERS =
   'OutFile PassThru Resume UserAgent TimeoutSec Credential Token Authentication WebSession SessionVariable MaximumRedirection MaximumRetryCount RetryIntervalSec Proxy ProxyCredential Certificate CertificateThumbprint TransferEncoding SslProtocol StatusCodeVariable ResponseHeadersVariable ErrorAction ErrorVariable WarningAction'.split(
     ' ',
@@ -51,7 +51,7 @@ export function requestAt(v: Visitor, node: Node, name: string, input: Expressio
   return callUnnamed(v, node, command, { args: [], named, ...(v.when.length > 0 && { when: v.when }) })
 }
 
-/** Whether a command named like a program and like an alias is the program: options of one letter tell. */
+/** Whether a command named like a program and like an alias is the program: options of one letter decide. */
 function isProgram(given: readonly Argument[]): boolean {
   return given.some(({ parameter }) => parameter !== undefined && /^(?:-.*|[A-Za-z]|[a-z]{2,4}X)$/.test(parameter))
 }

@@ -194,7 +194,7 @@ function copied(v: Visitor, pair: Node, loop: Node): Node | undefined {
   return same ? field(callee, 'object') : undefined
 }
 
-/** A list made of each item of another one: a function of the item, handed to the list. */
+/** A list made of each item of another one: a function of the item, as an argument of the list. */
 function comprehension(v: Visitor, node: Node): Expression | undefined {
   const body = field(node, 'body')
   const [loop, ...more] = node.children.filter(({ type }) => type === 'for_in_clause')

@@ -41,7 +41,7 @@ function argumentsOf(v: Visitor, list: Node | undefined, source: string): Argume
   }
 }
 
-/** Whether a call makes an object: capitals tell, and what a class calls itself. */
+/** Whether a call makes an object: by capitals, or the name that a class has for itself. */
 function makes(v: Visitor, callee: Expression, source: string): boolean {
   const name = callee.kind === 'name' ? callee.name : callee.kind === 'member' ? String(callee.name) : ''
   return (

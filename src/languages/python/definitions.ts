@@ -79,7 +79,7 @@ function parametersOf(list: Node | undefined): Parameter[] {
   })
 }
 
-/** `*args`: a name of the function, though nothing is handed to it one by one. */
+/** `*args`: a name of the function, though no argument is given to it alone. */
 const splat: Reader = (v, node) => {
   const [name] = named(node)
   if (name?.type === 'identifier') declare(v, sourceOf(v, name), name, 'param')
@@ -143,7 +143,7 @@ function define(v: Visitor, node: Node, decorators: readonly string[]): Expressi
   return value
 }
 
-/** Bases that say nothing of what a class does. */
+/** Bases without behaviour. */
 const NOTHING = /^(?:object|ABC|abc\.ABC|Protocol|Generic)\b|Mixin$/
 
 /** Of these, the ones that lend no members. */

@@ -140,7 +140,7 @@ const operation: Reader = (v, node, place) => {
   return sums(v, node, place)
 }
 
-/** An assignment, with what it says of fields and of requests. */
+/** An assignment, with the fields and parts of requests that it sets. */
 function assigned(form: AssignmentForm): Reader {
   const read = assignment(form)
   return (v, node, place) => {

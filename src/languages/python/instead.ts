@@ -21,10 +21,10 @@ export interface Site {
 
 type Rewrite = (site: Site, of: Node | undefined) => Expression | undefined
 
-/** Defaults that a map is asked for with: calls of clients take others. */
+/** Defaults of a look-up in a map: calls of clients take others. */
 const DEFAULT = /^(?:string|concatenated_string|integer|float|true|false|none|binary_operator|conditional_expression)$/
 
-/** `config.get('section', 'key')`: a parser of settings is asked for a key in a section. */
+/** `config.get('section', 'key')`: a look-up of a key in a section of settings. */
 function isSection({ v, args, source }: Site): boolean {
   const key = plainText(v, args.positional[1])
   return key !== undefined && /^[A-Za-z]\w{2,}$/.test(key) && /(?:conf|cfg|parser|ini|cp)\w{0,100}\.get$/i.test(source)

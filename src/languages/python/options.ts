@@ -58,7 +58,7 @@ function parsed({ v, node }: Site, last: string): Expression {
   return paired || last === 'parse_known_args' ? { kind: 'array', items: [all, rest], span } : all
 }
 
-/** Arguments of an Ansible module as it is handed them: `module.params['url']`. */
+/** Arguments of an Ansible module as it reads them: `module.params['url']`. */
 function ansible({ v, node }: Site, call: Call): Expression | undefined {
   const spec = mapOf(v, byName(call, 'argument_spec') ?? call.args[0])
   if (!spec) return undefined

@@ -31,7 +31,7 @@ export const LOOKED_THROUGH: ReadonlySet<string> = new Set([
 export const CALLED =
   /^(?:get|post|put|patch|delete|head|options|execute|perform|run|request|call|strip|lstrip|rstrip|chomp|chop|squish|downcase|upcase|keys|values|first|last|join|connection|open|[\w]+[!?])$/
 
-/** Calls whose block is handed what they give, or the request that they send. */
+/** Calls whose block takes their result, or the request that they send. */
 export const HANDS_RESULT =
   /^(?:new|start|open|get|post|put|patch|delete|head|options|request|run_request|build|connection|configure)$/
 

@@ -15,11 +15,11 @@ export interface State {
   readonly blocks: Set<number>
   /** Parameters that stand for what a call gives, by their bindings. */
   readonly results: Map<number, number>
-  /** The call whose result a block is handed, by the start of the block. */
+  /** The call whose result a block takes, by the start of the block. */
   readonly handed: Map<number, number>
   /** The client that a class is, by class: the call that makes it. */
   readonly clients: Map<number, number>
-  /** The call whose result the block under way is handed. */
+  /** The call whose result the block under way takes. */
   handedTo: number | undefined
   /** Left sides of assignments, which are members whatever they look like. */
   readonly targets: Set<Node>

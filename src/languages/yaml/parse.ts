@@ -36,7 +36,7 @@ interface Context {
   readonly scalars: { readonly start: number; readonly end: number }[]
 }
 
-/** With how many errors the parser met. */
+/** A value with the number of errors of its parser. */
 type Faulty<T> = T & { readonly faults: number }
 
 /** A YAML file of one or more documents; undefined with the reason when it is broken. */

@@ -5,7 +5,8 @@ import { makersOf } from './made.ts'
 
 /**
  * Whether a field of a class is never that of an object: the class is only there to be extended, as no call makes an
- * object of it and nothing hands it on, some make objects of the classes below, and each of these has a field of its own.
+ * object of it and nothing takes it as a value, some make objects of the classes below, and each of these has a field
+ * of its own.
  */
 export function isOnlyExtended(world: World, of: ClassValue, name: string): boolean {
   const below = classesBelow(world, of)

@@ -273,7 +273,7 @@ export function topOf(world: World, instance: Instance): { readonly top: Instanc
 /** Classes that extend one another, looked through for what they extend at last. */
 const MOST_BASES = 8
 
-/** An object as its base class sees it: made with what the constructor hands up. */
+/** An object as its base class sees it: made with the arguments that the constructor passes up. */
 function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame | undefined): Instance {
   const held = instance.of.module.package === undefined ? undefined : heldIn(instance, any.of)
   if (held) return { ...any, ...held, answers: new Map() }

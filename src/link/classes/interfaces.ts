@@ -11,7 +11,7 @@ import { familyKey } from './classes.ts'
 /** Steps to see what a call makes an object of. */
 const FUEL = 1_000
 
-/** A call that makes an object of an interface, and what it says of the requests of that object. */
+/** A call that makes an object of an interface, and the parts of the requests of that object in it. */
 export interface Served extends Caller {
   readonly signature: Signature
 }

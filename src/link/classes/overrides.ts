@@ -4,7 +4,7 @@ import { type ClassValue, classesBelow, familyKey, familyOf } from './classes.ts
 /** Classes below one that are asked for a member at most, beyond those that stand directly below it. */
 const MOST_BELOW = 200
 
-/** The classes below one that may say what a member of it is: one that says nothing leaves it to those below it. */
+/** The classes below one that may declare a member of it: one that does not leaves it to those below it. */
 export function classesSaying(world: World, of: ClassValue, name: string): readonly ClassValue[] {
   const found: ClassValue[] = []
   const seen = new Set([familyKey(of)])
@@ -22,7 +22,7 @@ export function classesSaying(world: World, of: ClassValue, name: string): reado
   return found
 }
 
-/** Whether a class says something of a member itself: what is lent to it may be of an interface, and say nothing. */
+/** Whether a class declares a member itself: a lent one may be of an interface, and have no value. */
 function declares(world: World, of: ClassValue, name: string): boolean {
   const { members, given } = familyOf(world, of)
   const all = [...(members.get(name) ?? []), ...(given.get(name) ?? [])]

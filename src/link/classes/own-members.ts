@@ -79,7 +79,7 @@ function givenIn({ bindings, classes, assignments }: Module): Omit<Chains, keyof
   return found
 }
 
-/** An annotation of a function, which says what a call of it sends. */
+/** An annotation of a function, which describes the request of a call of it. */
 export function isAnnotation({ callee }: Call): boolean {
   return callee.kind === 'member' && callee.of.kind === 'name' && callee.of.name === '@'
 }

@@ -194,7 +194,7 @@ export function givenInCode(
       const counted = all.filter(({ value }) => asks || world.isTest?.(value.span) !== true)
       return counted.slice(0, MOST_GIVEN).flatMap((one) => textOf(world, one, how.span))
     })
-    // A version says what it is the version of by its key alone.
+    // The key of a version shows what it is the version of.
     const isPlain = texts.filter((some) => some.some(isVersion)).length === 1
     return texts
       .flatMap((some) => some.filter((text) => isAddress(text) || (isPlain && VERSIONED.test(key) && isVersion(text))))

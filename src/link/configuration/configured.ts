@@ -279,7 +279,7 @@ function takenBy({ callee, args, named = [] }: Call): readonly string[] | undefi
   return literals.flatMap((one) => one ?? [])
 }
 
-/** The variable of the environment that a reader is asked for first, as `config('A_B', default='c')` does. */
+/** The variable of the environment that a reader looks up first, as `config('A_B', default='c')` does. */
 function variableIn([first]: readonly Expression[]): string | undefined {
   const name = first && soleLiteral(first)
   return name !== undefined && VARIABLE.test(name) ? name : undefined

@@ -11,7 +11,7 @@ export function valueOfMember(world: World, expression: Expression, module: Modu
   return value.kind === 'text' ? { value: value.text } : {}
 }
 
-/** Names beside a member that count: what tells bodies apart are a few. */
+/** Names beside a member that count: a few are enough to keep bodies apart. */
 const MOST_SIBLINGS = 500
 
 /** The first of what stands beside a member, as many as count. */

@@ -3,7 +3,7 @@ import type { Expression, Module } from '../../core/language/expression.ts'
 /** How deep a name is looked into. */
 const DEEPEST = 6
 
-/** Whether a member is named by what a function is handed: other callers may hand it another name. */
+/** Whether the name of a member is an argument of a function: other callers may pass another name. */
 export function isHandedName(module: Module, key: string | Expression, depth = 0): boolean {
   if (typeof key === 'string' || depth > DEEPEST) return false
   const within = (expression: Expression) => isHandedName(module, expression, depth + 1)

@@ -32,7 +32,7 @@ function isHeaderName(name: string): boolean {
   return HEADER.test(name) && !NOT_SENT.test(name)
 }
 
-/** Names of headers that are handed over together with an address: `new Client(root, 'PB-Contract-Number')`. */
+/** Names of headers that are arguments together with an address: `new Client(root, 'PB-Contract-Number')`. */
 function headersGiven(world: World, module: Module, interest: Interest): Text[] {
   return module.calls.flatMap(({ args }) => {
     const names = args.flatMap((arg) => {

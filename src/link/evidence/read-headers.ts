@@ -13,7 +13,7 @@ const HEADERS = /^(?:headers?|get_?headers?|(?:default_?)?(?:request_?)?headers|
 /** Calls that read one header by its name. */
 const READS =
   /^(?:get|get_?header|header|get_?header_?line|get_?values?|values|has|has_?header|has_?key|key|include|contains(?:_?key)?|fetch|first_?value|get_?first)$/i
-/** Calls that take one away, or tell whether it is there, and may be given something beside its name. */
+/** Calls that take a header away, or check whether it is there, and may have arguments beside its name. */
 const TAKES =
   /^(?:remove|remove_?header|without_?header|unset_?header|delete|del|pop|unset|discard|try_?get_?values?|get_?or_?default)$/i
 /** Calls of tests that are given a name and the headers that hold it. */

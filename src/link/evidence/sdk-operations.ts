@@ -135,7 +135,7 @@ function callOf(module: Module, expression: Expression, depth = DEPTH): number |
   return held.kind === 'call' ? held.call : undefined
 }
 
-/** Whether what a call gives is called on in turn: it makes a client, or it is asked for a part of one on the way. */
+/** Whether the result of a call is called on in turn: it is a client, or a part of one on the way. */
 function leadsOn(call: Call, name: string, onTheWay: boolean): boolean {
   return call.new === true || isMaker(name) || (onTheWay && call.args.length === 0 && firstWord(name) === 'get')
 }

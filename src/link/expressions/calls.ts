@@ -104,7 +104,7 @@ const READ: ReadonlySet<Value['kind']> = new Set(['text', 'object', 'list', 'ins
 function setUp(world: World, { callee }: Call, scope: Scope): Value | undefined {
   if (callee.kind !== 'member') return undefined
   const { root, path } = calledOn(world, callee, scope)
-  // A call on a request that says more of it gives the request back.
+  // A call on a request that sets a part of it returns the request.
   const last = path.at(-1) ?? ''
   if (root.kind === 'sent' && (Object.hasOwn(root.client.chain ?? {}, last) || FLUENT.test(last))) return root
   if (root.kind !== 'client') return undefined

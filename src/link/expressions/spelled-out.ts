@@ -14,7 +14,7 @@ export function spelledOut(
 ): Value {
   if (value.kind === 'choice')
     return { ...value, of: value.of.map((one) => spelledOut(world, one, span, { scope, behind })) }
-  // Of any object of a class nothing is known that its method could tell.
+  // The method of an object whose fields are unknown returns nothing known.
   const isAny = value.kind === 'instance' && !value.args && !value.fields
   const of = !isAny && (value.kind === 'instance' || value.kind === 'text') ? value.of : undefined
   const by = of && world.library(of.module.language).linking?.spelledBy
@@ -27,7 +27,7 @@ export function spelledOut(
     return value
   const method = memberOf(world, value, by.method, span)
   const result = method.kind === 'function' ? applyFunction(world, method, [], span) : method
-  // A constant is known by itself: what its method leaves open tells less.
+  // A constant is known by itself: its method may leave more open.
   const isBetter =
     result.kind === 'text' && (value.kind !== 'text' || result.text.every(({ kind }) => kind === 'written'))
   return isBetter ? result : value

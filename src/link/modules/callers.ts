@@ -11,7 +11,7 @@ import { incrementalIndex } from './incremental-index.ts'
 import { callsReaching, keyOf } from './reached.ts'
 import { verbsThrough } from './verbs-through.ts'
 
-/** Calls of one function that are looked at: more do not tell more. */
+/** Calls of one function that are evaluated: more add nothing. */
 const MOST_CALLERS = 10_000
 
 /** The calls of a function or method, in order of files and text. */

@@ -52,7 +52,7 @@ interface Teller {
 }
 
 /**
- * Calls by what they lead to, as `ask` tells it, which is remembered by the name. Targets share the look at a list, to
+ * Calls by their targets, as returned by `ask` and remembered under the name. Targets share the look at a list, to
  * which calls are only added: each of a thousand classes may have its `send`.
  */
 export function callsByTarget(name: string, ask: (world: World, caller: NamedCaller) => Targets): CallsTo {

@@ -14,7 +14,7 @@ type Holder =
   | { readonly kind: 'name'; readonly binding: number; readonly from: number; readonly until: number }
   | { readonly kind: 'member'; readonly class: number; readonly name: string; readonly function?: number | undefined }
 
-/** Methods that no table names and that give back what they are called on, as their names tell. */
+/** Methods without a table that return their receiver, by their names. */
 export const FLUENT = /^(?:[Aa]dd|[Ww]ith|[Ss]et|[Uu]se|[Cc]onfigure|[Ee]nable|[Dd]isable)[A-Z_]/
 
 /** Calls on one request that are looked at: the first of them. */
@@ -33,7 +33,7 @@ export function inChain({ chain }: Client, { callee }: Call): Signature | undefi
   return callee.kind === 'member' && typeof callee.name === 'string' ? lookUp(chain, callee.name) : undefined
 }
 
-/** Calls on the request; tells where some that say something of it are left. */
+/** Calls on the request; notes where some that set a part of it are left. */
 export function callsInChain(world: World, call: Call, scope: Scope, client: Client): readonly Call[] {
   const { calls, left } = chainedCalls(call, scope, client)
   if (left.some((one) => inChain(client, one))) noteLimit(world, call.span, 'calls on a request', MOST_CHAINED)

@@ -30,9 +30,9 @@ export function coveredBy(requests: readonly Bare[], senders: readonly Span[]): 
 }
 
 /**
- * Requests that nothing in sight sends and that a method of HTTP beside an address tells: arguments of a call that
- * leads out of the tree, `request_by_parent("POST", "/cloudapi/v6/…")`, and members of one literal,
- * `{ method: "GET", path: "/cloudapi/v6/…" }`.
+ * Requests that nothing in sight sends and that a method of HTTP beside an address shows: arguments of a call that
+ * leads out of the tree, `request_by_parent("POST", "/cloudapi/v6/…")`, and members of one literal, `{ method: "GET",
+ * path: "/cloudapi/v6/…" }`.
  */
 export function describedRequests(world: World, module: Module, covered: Covered): Bare[] {
   if (world.library(module.language).clients.length === 0) return []
@@ -65,8 +65,8 @@ function describedByCall(world: World, module: Module, call: Call, covered: Cove
   const value = world.evaluate(address, scope)
   if (!holdsAddress(value, call)) return undefined
   if (call.new && !SENDER.test(name)) return undefined
-  // A function of the tree is followed into: what was not seen there is only told by an address that stands here or is
-  // a constant of the module.
+  // A function of the tree is followed: a request that was not seen there counts only with an address that stands here
+  // or in a constant of the module.
   const isHere = () =>
     isModuleConstant(module, address) ||
     toText(value, call.span).some((piece) => isRoot(piece) && contains(call.span, piece.span))

@@ -31,7 +31,7 @@ import type { Draft, Later, Recognised } from './request-parts.ts'
 import { isSwitch, roleOf } from './roles.ts'
 import { sendersOf } from './senders.ts'
 
-/** Collects what a sending call, its chain and its client say of the request. */
+/** Collects the parts of the request in a sending call, its chain and its client. */
 export function draftRequest(
   world: World,
   call: Call,

@@ -9,7 +9,7 @@ import { indexOf, type World } from '../world.ts'
 
 type ClientValue = Extract<Value, { kind: 'client' }>
 
-/** Calls that register a client, by what it is registered for: the name of a class that is handed it, or its own. */
+/** Calls that register a client, by its consumer: the name of a class that gets it, or its own. */
 const registrations = incrementalIndex(
   () => new Map<string, { readonly module: Module; readonly call: Call }[]>(),
   (byName, { module }, world) => {
@@ -29,7 +29,7 @@ function lastName(type: Expression): string {
   return (type.kind === 'name' || type.kind === 'member') && typeof type.name === 'string' ? type.name : ''
 }
 
-/** The client that a container of services hands to the objects of a class; nothing where that is several. */
+/** The client that a container of services gives to the objects of a class; undefined where that is several. */
 export function clientHandedTo(
   world: World,
   { functions, classes }: Module,
@@ -40,7 +40,7 @@ export function clientHandedTo(
   return name === '' ? undefined : registeredAs(world, `class ${name}`)
 }
 
-/** The client that is asked for by its name: `factory.CreateClient("cloud")`. */
+/** The client that is taken by its name: `factory.CreateClient("cloud")`. */
 export function clientTaken(world: World, { callee, args, span }: Call, scope: Scope): ClientValue | undefined {
   const registers = world.library(scope.module.language).linking?.registersClients
   const [name] = args

@@ -32,10 +32,10 @@ import { isRoot } from './unnamed-clients.ts'
 /** Callers by which one sending call is split into requests. */
 const MOST_SITES = 20_000
 const MOST_STEPS = 4
-/** The same where the method or the path is still to come: what is known stands at the call that tells it. */
+/** The same where the method or the path is still to come: they stand at the caller that decides them. */
 const MOST_STEPS_OPEN = 8
 const FUEL = 20_000
-/** Steps to tell whether a call sends at all. */
+/** Steps to decide whether a call sends at all. */
 const LITTLE_FUEL = 4_000
 
 /** A call on the way to the sending call, and how its arguments get there. */
@@ -171,7 +171,7 @@ function followCaller(world: World, site: Site, sender: Sender, open: Open, call
   follow(world, { module: caller.module, call: caller.call, enter, allowed, later, given }, sender, steps + 1)
 }
 
-/** The same for the scope that was asked about last: a call is entered to see its branches, then to see what it sends. */
+/** The same for the last scope: a call is entered to see its branches, then to see its request. */
 function onceFor(enter: (scope: Scope) => Scope): (scope: Scope) => Scope {
   let last: { readonly from: Scope; readonly to: Scope } | undefined
   return (from) => {
@@ -191,7 +191,7 @@ interface Open {
 
 /**
  * The innermost function around a call that is called somewhere and whose parameters the request depends on, or that
- * gives the request back to callers who go on with it; else the method that objects decide about.
+ * returns the request to callers who go on with it; else the method whose objects decide it.
  */
 function openFunction(world: World, site: Site, client: Client, url: Text = []): Open | undefined {
   const { module, call } = site

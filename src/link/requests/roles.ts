@@ -3,7 +3,7 @@ import { flatten } from '../../core/text/text.ts'
 import { partNamed } from '../expressions/named-parts.ts'
 import type { Value } from '../values/value.ts'
 
-/** Some clients of one shape take options where others take the body: told by the members. */
+/** Some clients of one shape take options where others take the body: the members decide. */
 export function roleOf(role: Role, value: Value, signature: Signature, index: number, given: number): Role {
   const part = partNamed(role)
   if (part) return part

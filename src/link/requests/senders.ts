@@ -9,7 +9,7 @@ import type { Caller, World } from '../world.ts'
 
 /** Steps to see which request a call sends. */
 const FUEL = 1_000
-/** Calls that send one request, looked at: more of them do not tell more. */
+/** Calls that send one request and are evaluated: more add nothing. */
 const MOST_SENDERS = 8
 
 /** A call on a client that is given a request which was made before. */

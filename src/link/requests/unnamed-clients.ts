@@ -52,12 +52,12 @@ function fetchNamed({ linking }: Library, name: string): Signature | undefined {
   return linking?.plainVerbs && FETCHES.test(name) && !NO_FETCH.test(name) ? FETCH : undefined
 }
 
-/** Whether a name is a verb or tells that options are taken which say what is asked for. */
+/** Whether a name is a verb, or that of a call with options which hold the request. */
 export function isUnnamedSender(library: Library, name: string): boolean {
   return Object.hasOwn(VERBS, verbOf(library, name)) || TAKES_OPTIONS.test(name)
 }
 
-/** A client told by the verb that it is called by, beside an address. */
+/** A client recognised by the verb of the call, beside an address. */
 export function recogniseByName(world: World, call: Call, scope: Scope): Recognised | undefined {
   const { callee } = call
   const name =
@@ -167,7 +167,7 @@ export function isOfTree(world: World, callee: Expression, scope: Scope): boolea
   return alternatives(world.evaluate(callee, scope)).some(({ kind }) => kind === 'function')
 }
 
-/** Whether a value is an address of this API, as far as its path tells. */
+/** Whether a value is an address of this API, as far as its path shows. */
 export function holdsAddress(value: Value, call: Pick<Call, 'span'>): boolean {
   const texts = variants(
     toText(value.kind === 'object' ? choose([], true, { kind: 'unknown', name: '' }, call.span) : value, call.span),

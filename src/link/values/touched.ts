@@ -9,7 +9,7 @@ import type { Value } from './value.ts'
 const SHOWS =
   /^(?:log|info|debug|warn|error|trace|dump|print\w*|echo|puts|pp|inspect|len|count|size|keys|\w{0,60}Print\w{0,60})$/i
 
-/** Calls of a module that are handed a name, or made on it: any of them may give members to the object it holds. */
+/** Calls of a module with a name as an argument or receiver: any of them may give members to the object it holds. */
 const callsWith = oncePer(({ calls }: Indexed['module']): ReadonlyMap<number, readonly Call[]> => {
   const found = new Map<number, Call[]>()
   for (const call of calls) {
@@ -22,7 +22,7 @@ const callsWith = oncePer(({ calls }: Indexed['module']): ReadonlyMap<number, re
   return found
 })
 
-/** An object that something else was handed than the call that asks for it now, which may have given it members. */
+/** An object that was an argument of another call than the one that uses it now, which may have given it members. */
 export function asTouched(value: Value, indexed: Indexed, binding: number, use: Span): Value {
   if (value.kind === 'choice') {
     return { ...value, of: value.of.map((one) => asTouched(one, indexed, binding, use)) }

@@ -23,7 +23,7 @@ export interface Scope {
   readonly frame?: Frame
 }
 
-/** A member of an object: its value is evaluated when it is asked for. */
+/** A member of an object: its value is evaluated on demand. */
 export interface Entry {
   readonly key: Text
   readonly name: string
@@ -34,8 +34,8 @@ export interface Entry {
 }
 
 /**
- * The value of a member when it is asked for. One that leads back to itself gets `otherwise`: it was asked for after
- * the question was answered that it came from.
+ * The value of a member, on demand. One that leads back to itself gets `otherwise`: it was asked for after the question
+ * was answered that it came from.
  */
 export function lazily(compute: () => Value, otherwise: () => Value): () => Value {
   let asked = false
@@ -161,7 +161,7 @@ export function choose(of: readonly Value[], open: boolean, ref: Ref, span: Span
 }
 
 /**
- * Values one by one, until a choice of them tells no more apart: what comes behind would only leave it open. A name that
+ * Values one by one, until a choice of them keeps no more apart: further ones would only leave it open. A name that
  * each line adds to may have as many as the file has lines, each of as many pieces.
  */
 export function untilMany<T>(

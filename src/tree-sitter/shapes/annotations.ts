@@ -25,7 +25,7 @@ export function wireName(v: Visitor, annotations: readonly Node[], form: Annotat
   return undefined
 }
 
-/** Records what an annotation says of the request that a declared method stands for, as a call of its name. */
+/** Records the parts of a request in an annotation of a declared method that stands for it, as a call of its name. */
 export function recordNoted(
   v: Visitor,
   at: Pick<Node, 'start' | 'end'>,

@@ -39,7 +39,7 @@ export interface PackageFolders {
   isTest(file: string): boolean
   /** The folder of a package, by the text of a manifest that lies in `folder`. */
   folderIn(folder: string, manifest: string, module: string): string | undefined
-  /** Names that a text declares at its top, as far as single lines tell. */
+  /** Names that a text declares at its top, as far as single lines show. */
   namesAtTop(text: string): ReadonlySet<string>
 }
 
@@ -63,7 +63,7 @@ export interface ImportTraits {
   resolver?(root: string): (tree: Tree) => Resolve
   /** Modules and names that a text imports; undefined: any file of the tree may be meant. Absent: nothing is imported. */
   imported?(text: string): readonly (readonly [module: string, name: string])[] | undefined
-  /** Follows the imports of a text in a way of its own; undefined: only a look at the whole tree tells. */
+  /** Follows the imports of a text in a way of its own; undefined: only a look at the whole tree finds them. */
   follower?(root: string): (file: string, text: string) => readonly string[] | undefined
   /** Files with this ending see what others of their folder declare. */
   readonly seesFolder?: string

@@ -59,7 +59,7 @@ function importsAny(module: Module, files: ReadonlySet<string>): boolean {
   })
 }
 
-/** How imports spell some files, which many modules are asked about. */
+/** How imports spell some files, which many modules may import. */
 const spelled = oncePer((files: ReadonlySet<string>) => ({
   bare: new Set([...files].map(withoutEnding)),
   words: new Set([...files].flatMap((file) => [moduleWord(file), ownPackageFolder(file) ?? ''])),

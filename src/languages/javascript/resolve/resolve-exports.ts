@@ -24,7 +24,7 @@ interface Draft {
   whole: boolean
 }
 
-/** Reads what a file exports; nothing is evaluated and no type is asked for. */
+/** Reads the exports of a file; nothing is evaluated and no type is checked. */
 export function surfaceOf(morph: Morph, source: SourceFile): Surface {
   const draft: Draft = { names: new Map(), stars: [], imports: new Map(), whole: false }
   for (const statement of source.getStatements()) readImport(morph, statement, draft)

@@ -62,7 +62,7 @@ function hostOf(files: GuardedFiles): Host {
   }
 }
 
-/** Compiler options of the nearest `tsconfig.json` or `jsconfig.json`, as far as they tell where modules are. */
+/** Compiler options of the nearest `tsconfig.json` or `jsconfig.json`, as far as they decide where modules are. */
 function optionsFor(compiler: Typescript, host: Host, files: GuardedFiles, folder: string): ts.CompilerOptions {
   const config = nearestConfig(files, folder)
   const ownOptions = config === undefined ? {} : readConfig(compiler, host, files, config)

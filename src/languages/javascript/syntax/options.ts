@@ -94,7 +94,7 @@ function objectArgument(value: Expression | undefined): readonly Member[] {
   return value?.kind === 'object' ? value.members : []
 }
 
-/** The members of an object that say of each option what it is otherwise. */
+/** The members of an object that hold the defaults of options. */
 function described(v: Visitor, value: Expression | undefined): Member[] {
   return objectArgument(value).flatMap(({ key, value: one, span }) => {
     const name = literalValue(key)
@@ -132,7 +132,7 @@ function lastOf([, ...rest]: readonly Expression[]): Expression | undefined {
   return rest.findLast(({ kind }) => kind !== 'function' && kind !== 'object')
 }
 
-/** Functions that are handed the options: by names that mean them, or taken apart. */
+/** Gives functions the options that are their parameters: by names that mean them, or taken apart. */
 function handed(v: Visitor, args: readonly Expression[]): void {
   for (const arg of args) {
     const params = arg.kind === 'function' ? (v.functions[arg.function]?.params ?? []) : []

@@ -14,7 +14,7 @@ export interface Giving {
   readonly kind?: Binding['kind']
 }
 
-/** Gives a value to everything that a pattern names; members that are assigned to are handed to `toMember`. */
+/** Gives a value to everything that a pattern names; members that are assigned to go to `toMember`. */
 export function give(
   v: Visitor,
   pattern: t.Node,

@@ -6,7 +6,7 @@ import { rangeKey, readTest, type Visitor } from './visitor.ts'
 const EQUAL = /^={2,3}$/
 const UNEQUAL = /^!={1,2}$/
 
-/** Reads a test; gives what it says of values that are compared with words and constants. */
+/** Reads a test; returns its conditions on values that are compared with words and constants. */
 export function testsIn(v: Visitor, test: t.Expression): Tests {
   const values = readTest(v, () => v.expression(test))
   const parts = conjuncts(test)

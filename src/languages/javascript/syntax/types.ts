@@ -22,7 +22,7 @@ export function readType(v: Visitor, node: t.Node | null | undefined, name = '',
   for (const inner of innerTypes(node)) readType(v, inner, typeName, depth + 1)
 }
 
-/** The class that a declared type names: what the value is an object of, where nothing else tells. */
+/** The class that a declared type names, which counts where the value is not known otherwise. */
 export function classNamed(v: Visitor, annotation: t.Node | null | undefined): Expression | undefined {
   const node = annotation && 'typeAnnotation' in annotation ? annotation.typeAnnotation : undefined
   if (node && 'types' in node && node.type === 'TSUnionType') {

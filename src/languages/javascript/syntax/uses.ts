@@ -128,7 +128,7 @@ function comesFromMsw(v: Visitor, index: number | undefined): boolean {
   return value?.kind === 'member' && value.of.kind === 'module' && value.of.module === 'msw'
 }
 
-/** The place of a side of a comparison, told by the other side. */
+/** The context of a side of a comparison, by the other side. */
 export function placeBeside(other: t.Node, place: ExpressionContext): ExpressionContext {
   const member =
     other.type === 'MemberExpression' || other.type === 'OptionalMemberExpression' ? other.property : undefined

@@ -44,7 +44,7 @@ interface Around {
   readonly declares?: boolean
   /** It stands under a key that names headers. */
   readonly headers?: boolean
-  /** The object around it says where a server of its own listens. */
+  /** The object around it holds the address that a server of its own listens at. */
   readonly serves?: boolean
   /** It is of an answer: its headers are received, not sent. */
   readonly answer?: boolean
@@ -144,7 +144,9 @@ function emitMap(sheet: Sheet, map: MapNode, around: Around): Expression {
   return value
 }
 
-/** Whether an object says where a server of its own listens; a port beside a host is one that is called. */
+/**
+ * Whether an object holds the address that a server of its own listens at; a port beside a host is one that is called.
+ */
 function listens({ pairs }: MapNode): boolean {
   const isHere = ({ key, value }: Pair) => {
     const address = scalarOf(value)?.value ?? ''
@@ -155,7 +157,10 @@ function listens({ pairs }: MapNode): boolean {
   return pairs.some(({ key }) => PORT.test(key.value)) && !pairs.some(isElsewhere)
 }
 
-/** Names of headers count where headers are spoken of: elsewhere they are fields of answers, for the plain reader to tell. */
+/**
+ * Names of headers count where the keys around are about headers: elsewhere they are fields of answers, and left to the
+ * plain reader.
+ */
 function pushObject(
   sheet: Sheet,
   map: MapNode,

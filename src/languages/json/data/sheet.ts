@@ -11,7 +11,7 @@ export interface Claim {
   readonly use?: Use
   /** Its strings are no evidence of their own: a form has said what they mean, or the plain reader does. */
   readonly silent?: true
-  /** A sentence for people, a link in an answer: what the plain reader finds in it has that role. */
+  /** Prose, or a link in an answer: evidence of the plain reader in it has that role. */
   readonly role?: 'prose' | 'link'
   /** Its value is this one. */
   readonly value?: () => Expression
@@ -103,7 +103,7 @@ export function createSheet(source: Source, language: string, context: Context, 
   }
 }
 
-/** Says more of a node; what is said first stays. */
+/** Adds a claim on a node; earlier claims stay. */
 export function claim(sheet: Sheet, node: Node | undefined, what: Claim): void {
   if (node) sheet.claims.set(node, { ...what, ...sheet.claims.get(node) })
 }

@@ -25,14 +25,14 @@ export const IMPORT_OPTION = /^(?:go_package|module|paths|import)\w*=/
 /** A value that holds a part of an address. */
 export const ADDRESS = /cloudapi|\/rest(?![\w.-])|https?:\/\//
 
-/** Keys whose values are sentences for people. */
+/** Keys whose values are prose. */
 export const PROSE =
   /^(?:description|summary|help|notes?|title|comment|msg|markdownDescription|longDescription|\$comment)$/i
 
 /** Keys whose values are tests. */
 export const CONDITIONS: ReadonlySet<string> = new Set(['when', 'until', 'failed_when', 'changed_when', 'if', 'that'])
 
-/** Keys that say where a server of its own listens: what is served below it stands beside them. */
+/** Keys of the address that a server of its own listens at: routes below it stand beside them. */
 export const LISTENS = /^(?:listen(?:[-_]?(?:on|port|addr\w*|host))?|bind(?:[-_]?(?:addr\w*|host|port|to))?)$/i
 /** Keys of a port, and of the server that listens there. */
 export const PORT = /^(?:http[-_]?)?port$/i

@@ -2,7 +2,7 @@ import { scalarOf } from '../data/node.ts'
 import { claim, type Form } from '../data/sheet.ts'
 import { PROSE } from '../data/words.ts'
 
-/** Sentences for people, and links to pages. */
+/** Prose, and links to pages. */
 export const prose: Form = {
   visit(sheet, { map, path }) {
     for (const { key, value } of map.pairs) {

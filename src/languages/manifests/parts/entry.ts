@@ -73,7 +73,7 @@ export function evidenceOf(
   }
 }
 
-/** The context of a file, asked for once: a lock file has thousands of entries. */
+/** The context of a file, computed once: a lock file has thousands of entries. */
 export const contextIn = oncePer(({ file, text }: Source): Context => contextOf(file, text))
 
 /** Constraints that stand apart are one list. */

@@ -48,7 +48,7 @@ export function manifest(kind: Kind): Language {
   return { id: kind.id, matches: (file) => kind.files.test(file), read: (source) => readManifest(source, kind) }
 }
 
-/** Entries with names that clients of this API can have, in a file that people write. */
+/** Entries with names that clients of this API can have, in a file that is written by hand. */
 const MOST_KNOWN = 20_000
 
 class TooMany extends Error {}
@@ -112,7 +112,10 @@ function* commandsIn(page: Page, ecosystem: string): Generator<Evidence> {
   for (const installed of installs(page)) if (installed.ecosystem === ecosystem) yield installed
 }
 
-/** A plain reading with what the structure says of an ecosystem in place of what its lines seem to say. */
+/**
+ * A plain reading with the dependencies of an ecosystem from the structure, in place of those that its lines seem to
+ * have.
+ */
 export function withDependencies(source: Source, page: Page, ecosystem: string, found: readonly Evidence[]): Reading {
   const rest = readText(source, (all) => condenseEvidence(all), undefined, page)
   const others = rest.evidence.filter(

@@ -42,7 +42,7 @@ export function entriesOfEnumerations({ file, text }: Page): Entry[] {
     ...entriesOf(text, MADE_TEXT, MADE_TEXT_ENTRY, (type, field, entry) => [type, field ?? type, `${entry}(`]),
     ...(file.endsWith('.rs') ? entriesOf(text, SHOWN, SHOWN_ENTRY, (type, _, entry) => [type, entry]) : []),
     ...entriesOf(text, MADE, MADE_ENTRY, (type, field, entry) => [type, field ?? type, `${entry}(`]),
-    // Which of several is meant is not told; two with one number do not compile.
+    // Which of several is meant is unknown; two with one number do not compile.
     ...entriesOf(text, GIVEN, GIVEN_ENTRY, (type) => [type], 1),
   ]
 }

@@ -42,7 +42,7 @@ export function fold(page: Page, token: Token, floor: number): Folded {
 /** Names that stand beside literals, for one that is put in before. */
 const MACRO = /[A-Z][A-Z\d_]{1,40}(?=\s{0,9}[";,)])/y
 const MACROS = filesOf(['c'])
-/** The same in Erlang, where a mark tells them. */
+/** The same in Erlang, where a mark begins them. */
 const MARKED_MACRO = /\?[A-Za-z_]\w{0,60}(?!\s{0,9}\()/y
 const MARKED_MACROS = /\.[eh]rl$/i
 /** Text that may stand between a macro and the literal behind it. */

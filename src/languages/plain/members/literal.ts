@@ -10,7 +10,7 @@ const SPREAD = /\.{2,3}\??|[%*]\$?[{\w]/y
 const SIGNS = /^[\s"'`@:.<({[]{0,12}$/
 /** Statements of templates: what they stand around may be there or not. */
 const TEMPLATED = /\{%[-+~]?\s|<%[-\s]|\{\{-?\s*[#/]?(?:if|else|end|range|with|unless|each)\b/
-/** Characters in front of a bracket that tell whether it opens a literal. */
+/** Characters in front of a bracket that decide whether it opens a literal. */
 const BEFORE = 160
 
 /** The edits that take a member, by the place of its name, out of a literal of its language. */

@@ -41,7 +41,7 @@ const calls = installers.map(({ ecosystem, command }) => ({
 }))
 const anyCall = new RegExp(installers.map(({ command }) => command.source).join('|'), 'i')
 
-/** Packages of a line that stand behind a command which installs packages and is run, not told of. */
+/** Packages of a line that stand behind a command which installs packages and is run, not mentioned. */
 export function* installed(page: Page, line: Line): Iterable<Dependency> {
   const start = Math.max(Math.min(line.start, logicalStart(page, line.start)), line.start - LONGEST)
   const text = asWords(page.text.slice(start, line.start + line.text.length))

@@ -29,7 +29,7 @@ const OTHERS_IN_POM =
   /<(parent|dependency|exclusions|dependencies|dependencyManagement|build|profiles|plugins|reporting)>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
 const RELEASE = /["']?version["']?\s*(?:[:=]|=>)\s*["']?(\d[\w.+-]*)/i
 
-/** Characters in which a manifest says what it is of: its forms take up to the square of them. */
+/** Characters of a manifest in which its own names stand: its forms take up to the square of them. */
 const HEAD = 50_000
 
 const rows: readonly Row[] = [

@@ -19,10 +19,10 @@ const RUNNERS =
 const POSITION = new RegExp(
   `^[\\s"'\\[@>$!%+-]*(?:(?:${RUNNERS})(?:\\s+-\\S+)*\\s+|\\w+=\\S*\\s+)*[\\s"'\\[]*(?:[\\w./\\\\-]*(?:python[\\d.]*|executable)\\s+-m\\s+|[\\w./\\\\{}$-]*[/\\\\])?$`,
 )
-/** Hands a string to a shell. */
+/** Programs and options that run a string as a command. */
 const HANDS = /(?:^|\s)(?:-\w*c|eval|ssh|iex|invoke-expression|-command|watch|parallel)(?:\s|$)/i
 
-/** Whether an installing command that starts at an offset is run by something, rather than told of in a sentence. */
+/** Whether an installing command that starts at an offset is run, rather than mentioned in a sentence. */
 export function isExecuted(page: Page, at: number): boolean {
   if (page.syntax.prose) return !inProse(page, at) || /[`$]/.test(lineAt(page, at).text)
   if (inComment(page, at)) return false
@@ -83,7 +83,7 @@ function isRunDocument(page: Page, opener: number): boolean {
   return /[>|]/.test(line.text.replace(/<<.?/, '').replace(/>&\d/, '')) || isNoTalk(segment(page, line.start, opener))
 }
 
-/** A value of a settings file: its key decides, and of a key that says nothing the command must be all of it. */
+/** A value of a settings file: its key decides; below a key without a meaning the command must be all of it. */
 function isRunBySettings(page: Page, string: Quoted | undefined, at: number): boolean {
   const isNested = string !== undefined && !YAML.test(page.file)
   const { key = '', from } = isNested ? { from: string.open } : keyOf(page, at)

@@ -1,4 +1,4 @@
-/** Use of a text by the name that it is given to: it is run, or it is read by people. */
+/** Use of a text by the name that it is given to: it is run, or it is read as prose. */
 export type Manner = 'command' | 'talk'
 
 const COMMAND = new Set(

@@ -7,7 +7,7 @@ export function isPutOnRequest(text: string, { start }: Span): boolean {
   return ON_REQUEST.test(text.slice(Math.max(0, start - 120), start))
 }
 
-/** A line of a test that says what it expects of a call, or reads a header of it: it sends nothing. */
+/** A line of a test that states an expected call, or reads a header of it: it sends nothing. */
 const EXPECTS =
   /\b(?:assert\w*|expect\w*|should\w*|refute\w*|must_\w+|verify\w*|toHave\w*|Equal\w*|Contains|wantBody|reqheaders|matchHeader|badheaders|withHeader|equalTo|have_been_(?:made|requested)|ParameterFilter)\b|\.with\(|\bis(?:nt)?\s?\(|\[\[\s|\s-c?eq\s|\b(?:Header|Headers|headers)\.(?:Get|get|has|contains)\(|\b(?:get_?header|hasHeader|getHeaderLine)\(/i
 

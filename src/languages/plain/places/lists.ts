@@ -8,7 +8,7 @@ interface Entry {
   readonly value: string
 }
 
-/** A list in a text, and which of its entries is asked about. */
+/** A list in a text, and one of its entries. */
 interface Entries {
   readonly entries: readonly Entry[]
   readonly index: number

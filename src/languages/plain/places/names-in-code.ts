@@ -34,7 +34,7 @@ export function namesInCode(
   })
 }
 
-/** The name by which a file of Go knows a module: as its import says, else that of its package. */
+/** The name by which a file of Go knows a module: that of its import, else that of its package. */
 function aliasIn(text: string, module: string): string {
   const at = text.indexOf(`"${module}`)
   const before = text.slice(Math.max(0, text.lastIndexOf('\n', at) + 1), Math.max(0, at))

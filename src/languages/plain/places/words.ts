@@ -66,7 +66,7 @@ export function wordsOf(file: string, text: string, withKeys: boolean): Words {
   return { all, imported, folders, keys }
 }
 
-/** Keys that say nothing of what they are the key of. */
+/** Keys without a meaning of their own. */
 const GENERAL =
   /^(?:api|base|cloud|host|server|service|default|value|name|text|string|http|https|rest|request|headers?|client|raw|www|env|vars|spec|data|config|settings?|content|accept)?(?:url|uri|urls|host|name|base|path|root|address|endpoint|server|servers|value|default|type|types|api|key|args|command|cmd|run|script|raw|image|data|in)?$/
 /** The first name of a line that is given something. */

@@ -28,7 +28,7 @@ interface Level {
   readonly key?: string
 }
 
-/** The entries of a text with the keys and lists that they stand in, told by indentation and by braces in one line. */
+/** The entries of a text with the keys and lists that they stand in, by indentation and by braces in one line. */
 export function entriesIn(text: string): readonly Entry[] {
   const entries: Entry[] = []
   let levels: Level[] = []

@@ -76,7 +76,7 @@ function addLine(section: Section, words: readonly Word[]): void {
     section.rewrites.push({ matches: [first], targets: others.slice(0, 1) })
 }
 
-/** The rewrites of a section, for the paths that they are asked about and those that are sent to it. */
+/** The rewrites of a section, for the paths of their conditions and those that are sent to it. */
 function rewritesOf({ rewrites }: Section, around: readonly Word[]): ProxyRule[] {
   return rewrites.flatMap(({ matches, targets }) => ruleOf([...matches, ...around], targets))
 }

@@ -3,7 +3,7 @@ import { type Entry, entriesIn } from './entries.ts'
 import type { ProxyFormat, ProxyRule, Word } from './rule.ts'
 import { ruleOf } from './rule.ts'
 
-/** Keys whose value takes the place of the path of a request, under a name that tells so. */
+/** Keys, with the name of a replacement, whose value takes the place of the path of a request. */
 const TARGETS =
   /^(?:prefix_?rewrite|substitution|replacement|replaceprefixmatch|replacefullpath|path_redirect|setpath|prefixpath|.*\/rewrite-target)$/
 /** Keys whose value does so below one of another name. */

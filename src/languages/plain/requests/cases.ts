@@ -28,8 +28,8 @@ function namesIn(label: string): string[] {
 }
 
 /**
- * The methods of a path that an enumeration of requests gives for its cases, where the file tells their methods in the same
- * way; undefined: it does not.
+ * The methods of a path that an enumeration of requests gives for its cases, where the file gives their methods in the
+ * same way; undefined: it does not.
  */
 export function methodsOfCase(page: Page, before: string): readonly string[] | undefined {
   const chosen = CHOSEN.exec(before)

@@ -4,7 +4,8 @@ const CLOSES = ')]}'
 const NEXT_KEY = /^[)\]}\s]{0,40},\s{0,40}["'`]?[\w$-]{1,60}["'`]?\s{0,3}(?::(?!:)|=>|\()/
 
 /**
- * The text in front of a place, without entries of the same object or list in front of its own: they say nothing of it.
+ * The text in front of a place, without entries of the same object or list in front of its own: they are about other
+ * things.
  */
 export function ownEntryBefore(before: string): string {
   let depth = 0

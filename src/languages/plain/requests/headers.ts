@@ -21,7 +21,7 @@ const DIRECTIVE =
 /** A bare word in a list of headers: `-headers [list NAME value]`. */
 const LISTED =
   /\bheaders?\S{0,20}\s{1,9}\[(?:list|dict\s+create)\s[^\]\n]{0,200}$|\bdict\s+set\s+\S{0,40}headers?\S{0,20}\s+$/i
-/** The same in Tcl, where any list of words may be headers, as what stands around it tells. */
+/** The same in Tcl, where any list of words may be headers, by the text around it. */
 const TCL = filesOf(['tcl'], 'rvt')
 const TCL_WORD = /(?:^|[\s{])$/
 const TCL_VALUE = /^\s{1,9}(?=[$"{[\w])/

@@ -49,7 +49,7 @@ export function allowedWithout(question: Question): Allowed | undefined {
   return everyAllowed(question)[0]
 }
 
-/** The same, with every list that says what it is; of others, and of patterns, the first. */
+/** The same, with every list whose name means allowed values; of others, and of patterns, the first. */
 export function everyAllowed(question: Question): readonly Allowed[] {
   if (question.text.length > LARGE) return []
   const lists = listsWithout(question)

@@ -29,7 +29,7 @@ const MANAGERS: Readonly<Record<string, string>> = {
 }
 const MODULE = /^(?:[a-z]\w{0,40}\.[a-z]\w{0,40}\.)?([a-z_]{2,20})$/
 const ABSENT = /^(?:absent|removed)$/
-/** A name and the release that is asked for: `a==1.0`, `a[b]>=1`, `a@1`, `a:1`. */
+/** A name and the requested release: `a==1.0`, `a[b]>=1`, `a@1`, `a:1`. */
 const NAMED = /^\s*(@?[\w./-]+)(?:\[[\w,]{0,60}\])?\s*(?:(==|[<>~!]=?|@|:)\s*(\S.*))?$/
 /** `name=a version=1`. */
 const WORD = /(?<![\w])(name|version|state)=["']?([^\s"']+)/g

@@ -21,7 +21,7 @@ import { magicOf } from './magics.ts'
 /** Code of a notebook by language, in the order of its cells: cells share their names. */
 type Programs = Map<string, Spelling[]>
 
-/** Notebooks: the code of all cells is one program, what it printed is recorded, the text between is for people. */
+/** Notebooks: the code of all cells is one program, their output is recorded, the text between is prose. */
 export const notebook: Form = {
   document(sheet) {
     for (const root of sheet.roots) if (pairOf(root, 'nbformat')) takeCells(sheet, root)
@@ -59,7 +59,7 @@ function takeCell(sheet: Sheet, cell: Node, kernel: string | undefined, programs
   takeCode(sheet, strings, languageOf(cell) ?? kernel ?? 'python', programs)
 }
 
-/** The language that an editor or an old format says of one cell. */
+/** The language that an editor or an old format sets for one cell. */
 function languageOf(cell: Node): string | undefined {
   return stringOf(cell, 'language') ?? stringOf(member(member(cell, 'metadata'), 'vscode'), 'languageId')
 }

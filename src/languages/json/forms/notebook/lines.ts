@@ -15,7 +15,7 @@ const ASIDE =
 /** A value of Python put into a command. */
 const FILLED = /(?<![{$\\])\{(?=[A-Za-z_]\w{0,60}\})/g
 
-/** A program as Python is to see it, and the commands that it hands to a shell. */
+/** A program as Python is to see it, and the commands that it runs by a shell. */
 export interface Split {
   readonly program: readonly Spelling[]
   readonly shell: readonly Spelling[]

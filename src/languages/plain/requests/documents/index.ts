@@ -28,7 +28,7 @@ export interface Asked extends Region {
   readonly base?: Region
 }
 
-/** The request of a document whose address holds the path at an offset: what stands around it tells the method. */
+/** The request of a document whose address holds the path at an offset: the text around it gives the method. */
 export function requestAround(page: Page, at: number, end: number): Asked | undefined {
   const { file, text } = page
   const kinds = KINDS.filter(({ files }) => files.test(file))
