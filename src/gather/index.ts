@@ -93,7 +93,7 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
     return gatherChanged(store, options, shelving, projectOf)
   const alone = stdin || options.whole ? undefined : await gatherNamed(store, options, shelving)
   if (alone) return { store, projectOf, signs: [], ...alone }
-  const found = stdin ? await readStdin(store, stdin, shelving) : await firstRing(store, options, shelving, projectOf)
+  const ring = stdin ? await readStdin(store, stdin, shelving) : await firstRing(store, options, shelving, projectOf)
   onPhase('read')
   const stage = stages(store, options)
   const named = stdin || options.whole ? undefined : filesAlone(options)
@@ -117,7 +117,7 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   if (!stdin && !named)
     await stage('what users call and extend', () => gatherPaths(store, options, shelving, projectOf))
   onPhase('users')
-  return { store, projectOf, signs, ...found }
+  return { store, projectOf, signs, ...ring }
 }
 
 /** Reads what the projects of the first files hold beside them; gives files with a sign of this API. */
@@ -137,9 +137,9 @@ async function gatherProjects(
     registeredClasses(store, projectOf),
     unreadSigns(store, projectOf),
   ]
-  const found = await searchProjects(searches, store, options, projectOf)
-  const signs = found.pop() ?? []
-  const all = [...new Set(found.flat())].sort(compareStrings)
+  const answers = await searchProjects(searches, store, options, projectOf)
+  const signs = answers.pop() ?? []
+  const all = [...new Set(answers.flat())].sort(compareStrings)
   const named = options.whole ? undefined : filesAlone(options)
   const files = named ? nearestOf(store, all, named, MOST_NEAR.beside - store.files.size) : all
   const whole: StoreOptions = { ...shelving, need: () => 'all' }
@@ -155,13 +155,13 @@ async function gatherPaths(
   shelving: StoreOptions,
   projectOf: ProjectOf,
 ): Promise<void> {
-  const found = await searchProjects(
+  const answers = await searchProjects(
     [pathsCalledByUsers(store, projectOf), classesAbove(store, projectOf)],
     store,
     options,
     projectOf,
   )
-  await readIntoStore(store, options.root, [...new Set(found.flat())].sort(compareStrings), {
+  await readIntoStore(store, options.root, [...new Set(answers.flat())].sort(compareStrings), {
     ...shelving,
     need: () => 'all',
   })
@@ -208,9 +208,9 @@ async function gatherChanged(
   const stage = stages(store, options)
   const leaving = seedsOf(store, files, 'all')
   const all = reported('')
-  const found = await firstRing(store, options, shelving, projectOf, all ? wantedOf(store, leaving) : [])
+  const ring = await firstRing(store, options, shelving, projectOf, all ? wantedOf(store, leaving) : [])
   onPhase('read')
-  const { others } = found
+  const { others } = ring
   await stage('users of names', () =>
     gatherUsers(store, { ...options, isSigned: () => true }, shelving.reader, leaving, all ? others : undefined),
   )
@@ -220,7 +220,7 @@ async function gatherChanged(
   )
   const [signs = []] = searched ?? []
   onPhase('projects')
-  return { store, projectOf, signs, ...found }
+  return { store, projectOf, signs, ...ring }
 }
 
 async function readStdin(store: FileStore, source: { text: string; file: string }, shelving: StoreOptions) {
@@ -239,14 +239,14 @@ async function firstRing(
 ) {
   const { root, cwd, noIgnore, ignore, onPhase } = options
   // A named file is read when it holds a word of the API, or a waiver that may waive nothing.
-  const own = [...apiWith(options.custom).patterns.open, ...DIRECTIVE_WORDS]
-  const patterns = [...own, ...firstPatterns(also)]
+  const relevant = [...apiWith(options.custom).patterns.open, ...DIRECTIVE_WORDS]
+  const patterns = [...relevant, ...firstPatterns(also)]
   const lines = also.length === 0 && !options.whole
   const { surveys } = store
   const discovered = await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore, lines, surveys })
   const open = withoutSettledFiles(discovered, store)
   const all = also.length > 0 ? open : await withoutLone(open, store, options)
-  const { named, others } = also.length > 0 ? parted(store, root, all, own) : { named: all, others: [] }
+  const { named, others } = also.length > 0 ? parted(store, root, all, relevant) : { named: all, others: [] }
   const beside = await discoverBeside(store, { ...options, lines }, [...named.files, ...namedFiles(options)], projectOf)
   onPhase('discover')
   const byName = new Set(named.named)
@@ -276,9 +276,9 @@ async function firstRing(
 
 /** Leaves out files that hold words of other programs alone; all stay where that is unknown. */
 function withoutLone(open: Discovery, store: FileStore, options: GatherOptions): Promise<Discovery> {
-  const told = { lost: 'was read more than needed: words of other programs' }
+  const loss = { lost: 'was read more than needed: words of other programs' }
   const find = () => withoutLoneWords(open, store, options)
-  return guardLater(store.mishaps, told, () => open, find)
+  return guardLater(store.mishaps, loss, () => open, find)
 }
 
 /** Files that hold a pattern, apart from those that were found for something else. */
@@ -289,6 +289,6 @@ function parted(store: FileStore, root: string, all: Discovery, patterns: readon
     return 'skipped' in source || holds(source.text)
   }
   const files = all.files.filter(isOwn)
-  const own = new Set(files)
-  return { named: { ...all, files }, others: all.files.filter((file) => !own.has(file)) }
+  const matching = new Set(files)
+  return { named: { ...all, files }, others: all.files.filter((file) => !matching.has(file)) }
 }

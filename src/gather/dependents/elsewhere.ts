@@ -191,21 +191,21 @@ function filling(store: FileStore, projectOf: ProjectOf): (text: Text, parsed: P
   const answers = new Map<string, readonly Text[]>()
   const valuesOf = (asked: Asked, parsed: ParsedFile): readonly Text[] => {
     const key = `${asked.file}\n${asked.raw}\n${asked.hole.ref.name}`
-    const found = answers.get(key) ?? valuesElsewhere(asked, filesBeside(parsed), giving)
-    answers.set(key, found)
-    return found
+    const values = answers.get(key) ?? valuesElsewhere(asked, filesBeside(parsed), giving)
+    answers.set(key, values)
+    return values
   }
   const fill = (text: Text, parsed: ParsedFile, depth: number): Text =>
     text.map((piece, index) => {
       if (piece.kind === 'written' || depth > DEEPEST) return piece
-      const own = piece.options.map((one) => fill(one, parsed, depth + 1))
-      if (own.length > 0 && !isVariable(piece)) return { ...piece, options: own }
+      const options = piece.options.map((one) => fill(one, parsed, depth + 1))
+      if (options.length > 0 && !isVariable(piece)) return { ...piece, options }
       const asker = store.files.get(piece.span.file) ?? parsed
       const asked = askedFor(piece, asker.source.text)
-      const given = asked ? valuesOf(asked, asker).map((one) => fill(one, asker, depth + 1)) : []
-      const fitting = given.filter((one) => fits(flatten(one).value, text[index - 1]))
-      if (fitting.length > 0) return { ...piece, options: [...own, ...fitting], open: false }
-      return own.length > 0 ? { ...piece, options: own } : piece
+      const values = asked ? valuesOf(asked, asker).map((one) => fill(one, asker, depth + 1)) : []
+      const fitting = values.filter((one) => fits(flatten(one).value, text[index - 1]))
+      if (fitting.length > 0) return { ...piece, options: [...options, ...fitting], open: false }
+      return options.length > 0 ? { ...piece, options } : piece
     })
   return fill
 }
@@ -224,7 +224,7 @@ function valuesElsewhere(
 ): Text[] {
   const folder = folderOf(file)
   const isModule = isTerraform(file)
-  const found = files
+  const candidates = files
     .filter(({ source: { file: other, text } }) => {
       return text.includes(name) && (!isModule || givesToModule(other, text, folder))
     })
@@ -236,8 +236,8 @@ function valuesElsewhere(
         (text) => ({ text, parsed }),
       )
     })
-  const owned = found.filter(({ parsed }) => isOwner(parsed, owner))
-  const chosen = owned.length > 0 ? owned : found
+  const owned = candidates.filter(({ parsed }) => isOwner(parsed, owner))
+  const chosen = owned.length > 0 ? owned : candidates
   const values = new Set(chosen.map(({ text }) => flatten(text).value))
   if (chosen.length > (isModule ? MOST_ENVIRONMENTS : MOST_FILES) || (values.size > 1 && !isModule)) return []
   return chosen.map(({ text }) => text)

@@ -43,8 +43,8 @@ function filled(values: Map<string, Text[]>): Map<string, Text[]> {
   const fill = (text: Text, depth: number): Text =>
     text.map((piece) => {
       if (piece.kind === 'written' || piece.options.length > 0 || depth > DEEPEST) return piece
-      const given = keysOf(piece).flatMap((key) => values.get(key) ?? [])
-      return given.length > 0 ? { ...piece, options: given.map((one) => fill(one, depth + 1)), open: false } : piece
+      const options = keysOf(piece).flatMap((key) => values.get(key) ?? [])
+      return options.length > 0 ? { ...piece, options: options.map((one) => fill(one, depth + 1)), open: false } : piece
     })
   const isMixed = (text: Text): boolean => text.length > 1 && text.some(({ kind }) => kind === 'hole')
   return new Map([...values].map(([key, texts]) => [key, texts.map((one) => (isMixed(one) ? fill(one, 0) : one))]))

@@ -24,8 +24,8 @@ export function packageFolder(
   const around = foldersAround(from).map((folder) => folder || '.')
   for (const folder of around) {
     const read = readSource(root, path.posix.join(folder, manifest))
-    const own = 'text' in read ? folderIn(folder, read.text, module) : undefined
-    if (own !== undefined && !own.startsWith('..') && isFolder(path.join(root, own))) return own
+    const declared = 'text' in read ? folderIn(folder, read.text, module) : undefined
+    if (declared !== undefined && !declared.startsWith('..') && isFolder(path.join(root, declared))) return declared
   }
   for (let skipped = 0; skipped < parts.length; skipped++) {
     const tail = parts.slice(skipped).join('/')
@@ -81,14 +81,14 @@ function filesOf(root: string, folder: string): string[] {
 }
 
 function textsOf(root: string, folder: string, isWanted: (file: string) => boolean) {
-  const found: { file: string; text: string }[] = []
+  const texts: { file: string; text: string }[] = []
   let characters = 0
   for (const file of filesOf(root, folder).filter(isWanted)) {
-    if (found.length >= MOST_FILES || characters > MOST_CHARACTERS) continue
+    if (texts.length >= MOST_FILES || characters > MOST_CHARACTERS) continue
     const source = readSource(root, file)
     if ('skipped' in source) continue
     characters += source.text.length
-    found.push({ file, text: source.text })
+    texts.push({ file, text: source.text })
   }
-  return found
+  return texts
 }

@@ -62,9 +62,9 @@ function foldersIn(root: string): (folder: string) => boolean {
   const isThere = (folder: string): boolean => {
     const before = known.get(folder)
     if (before !== undefined) return before
-    const found = folder.length > LONGEST || (isThere(folderOf(folder)) && isFolder(path.join(root, folder)))
-    known.set(folder, found)
-    return found
+    const exists = folder.length > LONGEST || (isThere(folderOf(folder)) && isFolder(path.join(root, folder)))
+    known.set(folder, exists)
+    return exists
   }
   return isThere
 }
@@ -118,17 +118,17 @@ function byPathEnding(
   endings: ReturnType<NonNullable<ImportTraits['pathEndings']>> = [],
 ): Candidate | undefined {
   if (endings.length === 0) return undefined
-  const found = [...files.keys()].flatMap((file) => {
+  const candidates = [...files.keys()].flatMap((file) => {
     const ending = endings.find(({ end }) => file === end || file.endsWith(`/${end}`))
     return ending ? [{ file, name: ending.name }] : []
   })
-  const [candidate, ...others] = found
+  const [candidate, ...others] = candidates
   return candidate && others.length === 0 && declares(tree, candidate) ? candidate : undefined
 }
 
 function declares(tree: Tree, { file, name }: Candidate): boolean {
-  const found = tree.load(file)
-  return found !== undefined && (name === '*' || found.exports.some((one) => one.name === name))
+  const module = tree.load(file)
+  return module !== undefined && (name === '*' || module.exports.some((one) => one.name === name))
 }
 
 /** Packages that are folders: any of their files may declare a name. */
@@ -142,8 +142,8 @@ function inPackages(packages: PackageFolders, root: string, tree: Tree): Resolve
   }
   return (from, module, name) => {
     if (name === '*') return undefined
-    const own = path.posix.dirname(from)
-    const folder = module === own ? own : packageOf(from, module)
+    const ownFolder = path.posix.dirname(from)
+    const folder = module === ownFolder ? ownFolder : packageOf(from, module)
     const files = folder === undefined ? [] : declaring(from, folder, name)
     const file = files.find((one) => declares(tree, { file: one, name }))
     return file === undefined ? undefined : { file, name }

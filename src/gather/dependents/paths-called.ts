@@ -47,9 +47,9 @@ export function pathsCalled(store: FileStore, projectOf: ProjectOf): ProjectSear
 
 /** The same in other packages of the repository whose code was read since it uses a base, or what stands on one. */
 export function pathsCalledByUsers(store: FileStore, projectOf: ProjectOf): ProjectSearch {
-  const own = projectsOf([...store.files.values()].filter(holdsBase), projectOf)
-  const others = own.size === 0 ? new Set<string>() : projectsOf(usersIn(store), projectOf)
-  return pathsIn(store, projectOf, new Set([...others].filter((one) => !own.has(one))))
+  const withBase = projectsOf([...store.files.values()].filter(holdsBase), projectOf)
+  const others = withBase.size === 0 ? new Set<string>() : projectsOf(usersIn(store), projectOf)
+  return pathsIn(store, projectOf, new Set([...others].filter((one) => !withBase.has(one))))
 }
 
 function projectsOf(files: readonly ParsedFile[], projectOf: ProjectOf): ReadonlySet<string> {
@@ -103,12 +103,12 @@ const NOBODY = /(?:^|\.)(?:example\.\w+|w3\.org|json-schema\.org|xmlsoap\.org)$/
  */
 function ofOneService(wanted: readonly Source[], hosts: readonly Host[]): readonly Source[] {
   const most = Math.floor(wanted.length / 4)
-  const own: Source[] = []
+  const ofThisApi: Source[] = []
   for (const [index, source] of wanted.entries()) {
-    if (!namesOthers(source, hosts)) own.push(source)
-    else if (index + 1 - own.length > most) return []
+    if (!namesOthers(source, hosts)) ofThisApi.push(source)
+    else if (index + 1 - ofThisApi.length > most) return []
   }
-  return own.slice(0, MOST)
+  return ofThisApi.slice(0, MOST)
 }
 
 function namesOthers(source: Source, hosts: readonly Host[]): boolean {

@@ -39,7 +39,7 @@ export async function searchProjects(
   const endings =
     asked.every((projectSearch) => projectSearch.endings) &&
     asked.flatMap((projectSearch) => projectSearch.endings ?? [])
-  const found = await discover({
+  const discovered = await discover({
     root,
     cwd: root,
     paths: folders,
@@ -49,9 +49,9 @@ export async function searchProjects(
     ignore,
     surveys: store.surveys,
   })
-  return searches.map(({ projects, endings: own, wants, keep }) => {
-    const wanted = found.files.flatMap((file): Source[] => {
-      if (!projects.has(projectOf(file)) || own?.some((one) => file.endsWith(`.${one}`)) === false) return []
+  return searches.map(({ projects, endings: wantedEndings, wants, keep }) => {
+    const wanted = discovered.files.flatMap((file): Source[] => {
+      if (!projects.has(projectOf(file)) || wantedEndings?.some((one) => file.endsWith(`.${one}`)) === false) return []
       const opened = openSource(store, root, file)
       const source = { file, text: 'text' in opened ? opened.text : '' }
       return 'text' in opened && wants(source) ? [source] : []

@@ -19,20 +19,20 @@ const MOST_VARIABLES = 300
 /** Names that leave a module, with a reference to it: what its users hold. */
 export function referencesTo(module: Module, names: readonly string[]): Wanted[] {
   const { users, passesOnImports } = importsOf(module.language) ?? {}
-  const own = passesOnImports?.(module.file) ? names : ownNames(module, new Set(names))
-  if (!users || own.length === 0) return []
-  const all = users.patterns(module, own.slice(0, MOST_NAMES))
+  const leaving = passesOnImports?.(module.file) ? names : ownNames(module, new Set(names))
+  if (!users || leaving.length === 0) return []
+  const all = users.patterns(module, leaving.slice(0, MOST_NAMES))
   return all ? [{ all, endings: users.endings }] : []
 }
 
 /** Those of the names that a module declares itself: names that it only imports are declared elsewhere. */
 function ownNames(module: Module, names: ReadonlySet<string>): string[] {
-  const own = module.exports.flatMap(({ name, value }) => {
+  const declared = module.exports.flatMap(({ name, value }) => {
     if (!names.has(name)) return []
     const binding = value.kind === 'name' && value.binding !== undefined ? module.bindings[value.binding] : undefined
     return binding?.from ? [] : [name]
   })
-  return [...new Set(own)]
+  return [...new Set(declared)]
 }
 
 /** Endings of all languages whose values are linked. */

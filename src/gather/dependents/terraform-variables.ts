@@ -34,11 +34,11 @@ export function variablesBehindRoots(text: Text): Hole[] {
  * what calls the module by the way to its folder.
  */
 export function givesToModule(file: string, text: string, folder: string): boolean {
-  const own = folderOf(file)
-  if (own === folder) return true
-  if (VALUES.test(file)) return folder === '' || own.startsWith(`${folder}/`)
+  const ownFolder = folderOf(file)
+  if (ownFolder === folder) return true
+  if (VALUES.test(file)) return folder === '' || ownFolder.startsWith(`${folder}/`)
   if (!TERRAFORM.test(file)) return false
-  return [...text.matchAll(SOURCE)].some(([, source = '']) => placeOf(source, own) === folder)
+  return [...text.matchAll(SOURCE)].some(([, source = '']) => placeOf(source, ownFolder) === folder)
 }
 
 /** The folder of a module as seen from the root: `../../modules//network`. */

@@ -83,11 +83,11 @@ export async function gatherUsers(
       (file) => options.isSigned(file) || CUT.test(store.files.get(file)?.source.text ?? ''),
     )
     const first = round === 0 && among ? { among: [...store.files.keys(), ...among] } : {}
-    const found = await readUsers(store, options, reader, fresh, { limit: left, isSigned, ...first })
-    left -= found.size
+    const usersFound = await readUsers(store, options, reader, fresh, { limit: left, isSigned, ...first })
+    left -= usersFound.size
     for (const [file, names] of fresh.names) known.set(file, new Set([...(known.get(file) ?? []), ...names]))
-    const variables = found.size > 0 && fresh.variables.length > 0 ? passedVariables(store, seeds.variables) : []
-    fresh = { names: new Map([...usedBefore(store, fresh, known), ...found]), variables }
+    const variables = usersFound.size > 0 && fresh.variables.length > 0 ? passedVariables(store, seeds.variables) : []
+    fresh = { names: new Map([...usedBefore(store, fresh, known), ...usersFound]), variables }
     if (fresh.names.size === 0 && variables.length === 0) return
   }
 }
@@ -126,7 +126,7 @@ async function readUsers(
   const { names, variables } = seeds
   const wanted = wantedOf(store, seeds)
   if (wanted.length === 0) return new Map()
-  const found = await searchNames(root, wanted, {
+  const matches = await searchNames(root, wanted, {
     ...search,
     ...(near && { order: (files: readonly string[]) => likeliestFirst(store, root, files, near) }),
     ...(!isSigned && { suits: mayVersion(variables) }),
@@ -136,18 +136,18 @@ async function readUsers(
     endings: variables.length > 0 ? LINKED_ENDINGS : endingsOf(wanted),
     except: new Set([...store.files].flatMap(([file, { parsed }]) => (parsed ? [file] : []))),
   })
-  for (const { path: file, why } of found.unread) store.skipped.set(file, why)
-  if (near && found.left.length > 0) noteFar(store.mishaps, near)
-  for (const file of near ? [] : found.left)
+  for (const { path: file, why } of matches.unread) store.skipped.set(file, why)
+  if (near && matches.left.length > 0) noteFar(store.mishaps, near)
+  for (const file of near ? [] : matches.left)
     store.skipped.set(file, `uses names of files with calls, and is beyond the first ${MOST_USERS} such files`)
-  const { files } = found
+  const { files } = matches
   const before = new Map(files.map((file) => [file, store.files.get(file)]))
   await readIntoStore(store, root, files, { reader, need: () => 'all' })
   const usesOf = usedIn(store, names, variables)
   return byFile(
     files.flatMap((file): [string, readonly string[]][] => {
-      const own = usesOf(file)
-      if (own) return [[file, own]]
+      const leaving = usesOf(file)
+      if (leaving) return [[file, leaving]]
       const unread = before.get(file)
       if (unread) store.files.set(file, unread)
       else store.files.delete(file)
@@ -208,9 +208,9 @@ function usedIn(store: FileStore, names: Seeds['names'], variables: readonly str
     if (!isUser && at.length === 0) return undefined
     if (!module) return []
     const takes = (from: string) => packageOf(from, file, api) === 'other'
-    const own = namesWithPieces(module, { at, stands: isUser ? stands : () => false, takes })
-    if (!isUser) return own
-    return [...own, ...(importsOf(module.language)?.passesOn?.(file, parsed.source.text, names) ?? [])]
+    const leaving = namesWithPieces(module, { at, stands: isUser ? stands : () => false, takes })
+    if (!isUser) return leaving
+    return [...leaving, ...(importsOf(module.language)?.passesOn?.(file, parsed.source.text, names) ?? [])]
   }
 }
 

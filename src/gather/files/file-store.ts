@@ -84,12 +84,12 @@ export async function readIntoStore(
   const sources = files.flatMap((file): Source[] => {
     const known = store.files.get(file)
     if (known) return known.parsed ? [] : [known.source]
-    const found = openSource(store, root, file, { named: shelving.named?.(file) ?? false })
-    if (!('skipped' in found)) {
-      if (found.encoding === 'latin1') store.skipped.set(file, 'is not UTF-8: read as Latin-1')
-      return [{ file, text: found.text }]
+    const opened = openSource(store, root, file, { named: shelving.named?.(file) ?? false })
+    if (!('skipped' in opened)) {
+      if (opened.encoding === 'latin1') store.skipped.set(file, 'is not UTF-8: read as Latin-1')
+      return [{ file, text: opened.text }]
     }
-    store.skipped.set(file, found.skipped)
+    store.skipped.set(file, opened.skipped)
     return []
   })
   await addSources(store, sources, shelving)
@@ -183,8 +183,8 @@ export async function withTexts(
 
 /** The text of a file as a module, for what is sent as it stands there. */
 function lendText(store: FileStore, root: string, file: string): Module | undefined {
-  const found = store.files.get(file)?.source ?? openSource(store, root, file)
-  const source = 'skipped' in found ? undefined : { file, text: found.text }
+  const opened = store.files.get(file)?.source ?? openSource(store, root, file)
+  const source = 'skipped' in opened ? undefined : { file, text: opened.text }
   store.lentWhole.set(file, source)
   return source && textModule(source)
 }
@@ -195,8 +195,8 @@ export function loadForLinking(store: FileStore, root: string, file: string): Mo
   const parsed = store.files.get(file)
   if (parsed?.reading.module) return parsed.reading.module
   if (store.loadedForLinking.has(file)) return store.loadedForLinking.get(file)?.module
-  const found = openSource(store, root, file)
-  const source = 'skipped' in found ? undefined : withWords(store, { file, text: found.text })
+  const opened = openSource(store, root, file)
+  const source = 'skipped' in opened ? undefined : withWords(store, { file, text: opened.text })
   const module = source && readModule(source, store)
   store.loadedForLinking.set(file, module && source && { source, module })
   return module

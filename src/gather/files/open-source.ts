@@ -15,6 +15,6 @@ export function openSource(
 
 /** A file of the root as it is read; nothing where it cannot be. */
 export function sourceOf(store: { readonly texts: ReadonlyMap<string, string> }, root: string, file: string): Source[] {
-  const found = openSource(store, root, file)
-  return 'skipped' in found ? [] : [{ file, text: found.text }]
+  const opened = openSource(store, root, file)
+  return 'skipped' in opened ? [] : [{ file, text: opened.text }]
 }

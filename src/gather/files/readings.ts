@@ -5,8 +5,8 @@ import type { Span } from '../../core/text/span.ts'
 
 /** The module of a reading and those of the code that stands in its file. */
 export function modulesOf(reading: Reading): readonly Module[] {
-  const own = reading.module ? [reading.module] : []
-  return reading.inner ? [...own, ...reading.inner.flatMap(modulesOf)] : own
+  const outer = reading.module ? [reading.module] : []
+  return reading.inner ? [...outer, ...reading.inner.flatMap(modulesOf)] : outer
 }
 
 /** The evidence of a reading and that of the code that stands in its file. */

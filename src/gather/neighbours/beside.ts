@@ -45,9 +45,10 @@ export async function discoverBeside(
     lines,
     surveys,
   })
-  const found = withoutSettledFiles(discovered, store)
-  if (!named) return found.files
-  const beside = found.files.length > MOST_NEAR.beside ? withoutSettled(store, root, found.files) : found.files
+  const unsettled = withoutSettledFiles(discovered, store)
+  if (!named) return unsettled.files
+  const beside =
+    unsettled.files.length > MOST_NEAR.beside ? withoutSettled(store, root, unsettled.files) : unsettled.files
   return nearestOf(store, beside, named, MOST_NEAR.beside)
 }
 

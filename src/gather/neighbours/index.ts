@@ -57,19 +57,19 @@ async function isNear(store: FileStore, near: Near, shelving: StoreOptions): Pro
   const matches = compile(prefilter)
   const holds = ({ text }: Source) => matches(text) || mayHoldDirective(text)
   const changed = near.files.flatMap((file) => sourceOf(store, near.root, file))
-  const own = changed.filter(holds)
+  const relevant = changed.filter(holds)
   const isProven = ({ text }: Source) => sign.test(text) || !matches(text.replace(PROVEN, ''))
-  if (!own.every(isProven) || changed.some(mayHang)) return false
+  if (!relevant.every(isProven) || changed.some(mayHang)) return false
   const reached = reach(store, near.root, changed, matches)
   if (!reached) return false
-  const files = new Map([...reached, ...own].map((source) => [source.file, source]))
-  const isOwn = new Set(own.map(({ file }) => file))
+  const files = new Map([...reached, ...relevant].map((source) => [source.file, source]))
+  const relevantFiles = new Set(relevant.map(({ file }) => file))
   await addSources(store, [...files.values()], {
     ...shelving,
     // Any piece of this API may have become old with the change, for others that use it.
     need: () => 'all',
   })
-  return [...isOwn].every((file) => staysIn(store, file, apiWith(near.custom)))
+  return [...relevantFiles].every((file) => staysIn(store, file, apiWith(near.custom)))
 }
 
 /** Whether an address may come from settings, which can stand anywhere. */

@@ -29,8 +29,8 @@ function namesIn({ root, cwd, paths }: Naming): string[] {
 /** Notes named files that could not be searched: they are not clean. */
 export function noteBinaries(store: FileStore, root: string, files: readonly string[]): void {
   for (const file of files.slice(0, MOST_NAMED)) {
-    const found = readSource(root, file, undefined, { named: true })
-    if ('skipped' in found) store.skipped.set(file, found.skipped)
+    const contents = readSource(root, file, undefined, { named: true })
+    if ('skipped' in contents) store.skipped.set(file, contents.skipped)
   }
 }
 
@@ -74,8 +74,8 @@ function isInPlace(root: string, file: string): boolean {
 /** A file in its place that is read as it stands. */
 function isPlain(store: FileStore, root: string, file: string): boolean {
   if (!isInPlace(root, file)) return false
-  const found = openSource(store, root, file)
-  return !('skipped' in found) && found.encoding !== 'latin1'
+  const opened = openSource(store, root, file)
+  return !('skipped' in opened) && opened.encoding !== 'latin1'
 }
 
 /** Whether a file or folder lies in what was named. */

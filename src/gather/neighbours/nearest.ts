@@ -37,8 +37,8 @@ export function nearestFirst(files: readonly string[], others: readonly string[]
     const folder = folderOf(file)
     const before = known.get(folder)
     if (before !== undefined) return before
-    const own = segmentsOf(folder)
-    const far = Math.min(...folders.map((one) => between(own, one)))
+    const segments = segmentsOf(folder)
+    const far = Math.min(...folders.map((one) => between(segments, one)))
     known.set(folder, far)
     return far
   }

@@ -29,8 +29,8 @@ export async function declaredAmong(
     for (const name of namespacesOf(dependency))
       wanted.set(`${dependency.ecosystem} ${name}`, new RegExp(`${begin}${literal(name)}(?:[\\s;{]|$)`, 'm'))
   }
-  const found = new Set<string>()
-  if (wanted.size === 0) return found
+  const declared = new Set<string>()
+  if (wanted.size === 0) return declared
   const { files } = await discover({
     root: where.root,
     cwd: where.root,
@@ -44,9 +44,9 @@ export async function declaredAmong(
   for (const file of files) {
     const source = openSource(store, where.root, file)
     if ('skipped' in source || contextOf(file, source.text) === 'vendored') continue
-    for (const [key, pattern] of wanted) if (pattern.test(source.text)) found.add(key)
+    for (const [key, pattern] of wanted) if (pattern.test(source.text)) declared.add(key)
   }
-  return found
+  return declared
 }
 
 /** The namespace of an import: that of a class of PHP stands in front of its name. */

@@ -6,7 +6,7 @@ import { namesIn } from '../../tree/list.ts'
 import { isFile, isFolder } from '../../tree/look.ts'
 
 /** Whether an import leads to a file of the tree, by where the tools of its language look. */
-export type LeadsInside = (root: string, one: Dependency, line: string) => boolean
+export type LeadsInside = (root: string, dependency: Dependency, line: string) => boolean
 
 /**
  * A module beside the file, or a package in a folder around that holds what is asked of it: one folder of the name alone
@@ -18,8 +18,8 @@ const python: LeadsInside = (root, { at, name }, line) => {
   const inner = (below ?? dotted).split('.').filter((one) => one !== '')
   const asked = names.split(',').map((one) => one.trim().split(/\s/)[0] ?? '')
   return foldersAround(at.file).some((folder, distance) =>
-    ['', 'src', 'lib'].some((own) => {
-      const base = path.posix.join(folder, own, name)
+    ['', 'src', 'lib'].some((sourceFolder) => {
+      const base = path.posix.join(folder, sourceFolder, name)
       const module = `${base}.py`
       if (module !== at.file && inner.length === 0 && isFile(path.join(root, module)))
         return distance === 0 && below === undefined ? true : declares(root, module, asked)
@@ -48,15 +48,15 @@ function declares(root: string, file: string, names: readonly string[]): boolean
 }
 
 function textOf(root: string, file: string): string {
-  const found = isFile(path.join(root, file)) ? readSource(root, file) : { skipped: '' }
-  return 'skipped' in found ? '' : found.text
+  const contents = isFile(path.join(root, file)) ? readSource(root, file) : { skipped: '' }
+  return 'skipped' in contents ? '' : contents.text
 }
 
 /** A file of the library folder of a gem around, or beside. */
 const ruby: LeadsInside = (root, { at, name }) =>
   foldersAround(at.file).some((folder, distance) =>
-    (distance === 0 ? ['', 'lib'] : ['lib']).some((own) => {
-      const file = path.posix.join(folder, own, `${name}.rb`)
+    (distance === 0 ? ['', 'lib'] : ['lib']).some((sourceFolder) => {
+      const file = path.posix.join(folder, sourceFolder, `${name}.rb`)
       return file !== at.file && isFile(path.join(root, file))
     }),
   )

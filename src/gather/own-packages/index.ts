@@ -46,13 +46,13 @@ export async function ownIn(store: FileStore, where: Where, projectOf: ProjectOf
     (leadsInside[dependency.ecosystem]?.(where.root, dependency, lineOf(store, dependency)) ?? false)
   const inside = new Set(imports.filter(isInside).map(keyOf))
   return (evidence) => {
-    const told = new Set<string>()
+    const listed = new Set<string>()
     return evidence.filter((one) => {
       if (one.kind !== 'dependency') return true
       if (one.form !== 'own') return !isPublished(one) && !inside.has(keyOf(one))
       const key = `${projectOf(one.at.file)} ${packagesOf(one)[0]}`
-      if (APART.has(one.context) || told.has(key)) return false
-      told.add(key)
+      if (APART.has(one.context) || listed.has(key)) return false
+      listed.add(key)
       return true
     })
   }

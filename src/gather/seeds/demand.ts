@@ -133,10 +133,10 @@ function flowsOf(module: Module): { range: Range; binding: number }[] {
 function namesGiven({ bindings }: Module): Map<number, number[]> {
   const names = new Map<number, number[]>()
   bindings.forEach(({ values }, index) => {
-    const given = values.flatMap(({ value }) =>
+    const sources = values.flatMap(({ value }) =>
       value.kind === 'name' && value.binding !== undefined ? value.binding : [],
     )
-    for (const binding of new Set(given)) push(names, binding, index)
+    for (const binding of new Set(sources)) push(names, binding, index)
   })
   return names
 }

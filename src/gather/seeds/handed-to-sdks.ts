@@ -53,11 +53,11 @@ function takenBy({ bindings, calls, assignments }: Module, isPackage: (from: str
       values.every(({ value }) => value.kind === 'call' && isImported(calls[value.call]?.callee ?? value))
     )
   }
-  const given = calls.flatMap(({ callee, args, named = [] }) =>
+  const passed = calls.flatMap(({ callee, args, named = [] }) =>
     isImported(callee) ? [...args, ...named.map(({ value }) => value)] : [],
   )
   const assigned = assignments.flatMap(({ target, value }) => (isMade(target) ? [value] : []))
-  return [...given, ...assigned].map(({ span }) => span)
+  return [...passed, ...assigned].map(({ span }) => span)
 }
 
 /** Names that only their module sees: where they are given a value, and where they are used. */
