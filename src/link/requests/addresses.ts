@@ -20,11 +20,11 @@ const ORIGIN = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i
  * host, perhaps a port, and a path.
  */
 export function addressOf(operands: readonly Value[], span: Span): Value | undefined {
-  const given = operands.filter(({ kind }) => kind !== 'object')
+  const texts = operands.filter(({ kind }) => kind !== 'object')
   const named = operands.flatMap((value) => (value.kind === 'object' ? value.entries : []))
-  const [base, host, ...rest] = given.map((value) => toText(value, span))
+  const [base, host, ...rest] = texts.map((value) => toText(value, span))
   const path = partOf(named, 'path', span)
-  if (base && !host) return path ? withPath(base, path) : given[0]
+  if (base && !host) return path ? withPath(base, path) : texts[0]
   if (base && host && ORIGIN.test(flatten(base).value)) return withPath(base, host)
   if (base && host) return joined(base, host, undefined, path ?? rest.find((one) => /[/a-z]/i.test(first(one))))
   const [scheme, owner, port] = (['scheme', 'host', 'port'] as const).map((part) => partOf(named, part, span))
@@ -32,8 +32,8 @@ export function addressOf(operands: readonly Value[], span: Span): Value | undef
 }
 
 function partOf(entries: readonly Entry[], part: keyof typeof PARTS, span: Span): Text | undefined {
-  const found = entries.findLast(({ name }) => PARTS[part].test(name))?.value()
-  return found && toText(found, span)
+  const value = entries.findLast(({ name }) => PARTS[part].test(name))?.value()
+  return value && toText(value, span)
 }
 
 /** The first character of a text. */

@@ -46,9 +46,9 @@ export function chainedCalls(call: Call, { module }: Scope, client: Client): Cha
   const before = client.stateful ? undefined : byClient(call).get(client)
   if (before) return before
   const all = chainedIn(module, call, client)
-  const found = { calls: all.slice(0, MOST_CHAINED), left: all.slice(MOST_CHAINED) }
-  if (!client.stateful) byClient(call).set(client, found)
-  return found
+  const chained = { calls: all.slice(0, MOST_CHAINED), left: all.slice(MOST_CHAINED) }
+  if (!client.stateful) byClient(call).set(client, chained)
+  return chained
 }
 
 function chainedIn(module: Module, call: Call, client: Client): readonly Call[] {
@@ -56,21 +56,21 @@ function chainedIn(module: Module, call: Call, client: Client): readonly Call[] 
   if (isAnnotation(call)) return (chains.annotations.get(call.function) ?? []).filter((one) => one !== call)
   const index = chains.places.get(call) ?? -1
   const holder = (client.stateful ? ownerOf(call) : undefined) ?? holderOf(module, chains, call, index)
-  const found = new Set<number>()
+  const seen = new Set<number>()
   const open = [...(chains.behind.get(index) ?? []), ...heldBy(module, chains, holder)]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const next = module.calls[at]
-    if (!next || found.has(at)) continue
-    found.add(at)
+    if (!next || seen.has(at)) continue
+    seen.add(at)
     const keeps = givesRequest(next, client)
     if (keeps || next.span.start === call.span.start) append(open, chains.behind.get(at) ?? [])
     if (keeps) append(open, heldBy(module, chains, holderOf(module, chains, next, at)))
   }
-  return [...found]
+  return [...seen]
     .sort((a, b) => a - b)
     .flatMap((at) => {
-      const one = module.calls[at]
-      return one && one !== call && one.callee.kind === 'member' ? [one] : []
+      const behind = module.calls[at]
+      return behind && behind !== call && behind.callee.kind === 'member' ? [behind] : []
     })
 }
 
@@ -107,8 +107,8 @@ function holderOf(module: Module, chains: Chains, call: Call, index: number): Ho
   if (binding !== undefined) return { kind: 'name', binding, ...reachOf(module, binding, index) }
   const field = chains.fields.get(index)
   if (field) return { kind: 'member', ...field }
-  const given = chains.given.get(index)
-  const target = given && ownMember(given)
+  const holder = chains.given.get(index)
+  const target = holder && ownMember(holder)
   if (!target) return undefined
   const isShared = (chains.times.get(memberKey(target)) ?? 0) > 1
   return { kind: 'member', ...target, ...(isShared ? { function: call.function } : {}) }

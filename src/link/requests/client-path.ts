@@ -9,9 +9,9 @@ export function pathInside(
   path: readonly string[],
 ): readonly string[] | undefined {
   if (module !== undefined) {
-    const own = module.replace(/^node:/, '')
-    if (client.modules?.includes(own)) return path[0] === 'default' ? path.slice(1) : path
-    return pathBelow(client, own, path)
+    const moduleName = module.replace(/^node:/, '')
+    if (client.modules?.includes(moduleName)) return path[0] === 'default' ? path.slice(1) : path
+    return pathBelow(client, moduleName, path)
   }
   const [first, ...rest] = path.filter((name, index) => index > 0 || !GLOBAL_OBJECTS.has(name))
   if (first !== undefined && client.globals?.includes(first)) return rest
@@ -21,11 +21,11 @@ export function pathInside(
 
 /** Some languages import a part of a package, or the package and name the part: `urllib.request` and `urlopen`. */
 function pathBelow(client: Client, module: string, path: readonly string[]): readonly string[] | undefined {
-  const own = module.split(MARKS)
-  for (const one of client.modules ?? []) {
-    const parts = one.split(MARKS)
+  const moduleParts = module.split(MARKS)
+  for (const clientModule of client.modules ?? []) {
+    const parts = clientModule.split(MARKS)
     if (parts.length === 1 && !/\W/.test(module)) continue
-    const whole = [...own, ...path]
+    const whole = [...moduleParts, ...path]
     if (parts.every((part, index) => whole[index] === part)) return whole.slice(parts.length)
   }
   return undefined

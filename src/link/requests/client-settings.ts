@@ -60,30 +60,30 @@ function collectAssigned(
   world: World,
   { module }: Indexed,
   holder: Holder,
-  given: readonly Given[],
+  assigned: readonly Given[],
   { clients, settings }: Sought,
 ): void {
   const heads = new Set(
     clients.flatMap((client) => Object.keys(client.settings ?? {}).map((path) => path.split('.')[0])),
   )
-  for (const one of given) {
+  for (const setting of assigned) {
     // A client that an object holds is one member further on; one that its class extends is not.
-    const from = holder.kind === 'this' && !heads.has(String(one.path[0])) ? 1 : 0
-    const path = one.path.slice(from).map((name) => (typeof name === 'string' ? name : '*'))
-    const [head] = one.path
+    const from = holder.kind === 'this' && !heads.has(String(setting.path[0])) ? 1 : 0
+    const path = setting.path.slice(from).map((name) => (typeof name === 'string' ? name : '*'))
+    const [head] = setting.path
     if (!heads.has(path[0] ?? '') || (from > 0 && typeof head !== 'string')) continue
-    const { span } = one.value
+    const { span } = setting.value
     const of: Expression = { ...holder, span }
     const owner = world.evaluate(from > 0 ? { kind: 'member', of, name: head ?? '', span } : of, { module })
     const client = clientOf(world, owner, module.language)
     if (!client) continue
-    const found = settingRole(client.settings, path)
-    if (!found) continue
+    const setRole = settingRole(client.settings, path)
+    if (!setRole) continue
     const value = (self?: Value) => {
       const scope = scopeFor(world, module, holder, self)
-      return asMember(world.evaluate(one.value, scope), one, found.rest, world, scope)
+      return asMember(world.evaluate(setting.value, scope), setting, setRole.rest, world, scope)
     }
-    add(settings, client.id, { role: found.role, value })
+    add(settings, client.id, { role: setRole.role, value })
   }
 }
 
@@ -132,8 +132,8 @@ interface Owner {
   readonly interceptors: readonly string[] | undefined
 }
 
-function clientOf(world: World, given: Value, language: string): Owner | undefined {
-  const value = (given.kind === 'instance' ? clientAbove(world, given) : undefined) ?? given
+function clientOf(world: World, holder: Value, language: string): Owner | undefined {
+  const value = (holder.kind === 'instance' ? clientAbove(world, holder) : undefined) ?? holder
   if (value.kind === 'client') {
     return { id: value.id, settings: value.client.settings, interceptors: value.client.interceptors }
   }
@@ -193,10 +193,10 @@ function lastName(path: string): string | undefined {
 /** A name and its value as an object of one member. */
 function pairValue(world: World, name: Expression, value: Expression | undefined, span: Span, module: Module): Value {
   const key = toText(world.evaluate(name, { module }), name.span)
-  const given = () => (value ? world.evaluate(value, { module }) : holeValue(span, 'value'))
+  const evaluated = () => (value ? world.evaluate(value, { module }) : holeValue(span, 'value'))
   return {
     kind: 'object',
-    entries: [{ key, name: flatten(key).value, value: given, span, form: 'argument' }],
+    entries: [{ key, name: flatten(key).value, value: evaluated, span, form: 'argument' }],
     rest: [],
     span,
   }

@@ -15,34 +15,38 @@ import { isUnnamedSender, recogniseByName, recogniseByOptions, VERBS } from './u
 export function recogniseCreated(world: World, call: Call, scope: Scope): Value | undefined {
   const above = call.new ? madeAbove(world, call, scope) : undefined
   if (above) return above
-  const found = recognise(world, call.callee, call.new, scope, 'creates')
-  if (!found) return undefined
-  const options = optionsGiven(world, call, found.signature, scope)
+  const recognised = recognise(world, call.callee, call.new, scope, 'creates')
+  if (!recognised) return undefined
+  const options = optionsGiven(world, call, recognised.signature, scope)
   return {
     kind: 'client',
-    client: found.client,
+    client: recognised.client,
     id: spanKey(call.span),
     ...(options ? { options } : {}),
-    ...(found.instance ? { parent: found.instance } : {}),
+    ...(recognised.instance ? { parent: recognised.instance } : {}),
   }
 }
 
 /** `super()` in a class that extends a client: the object itself, as that client. */
 function madeAbove(world: World, { callee, function: index }: Call, scope: Scope): Value | undefined {
   const { module, frame } = scope
-  const own = index === undefined ? undefined : module.functions[index]?.class
-  if (own === undefined || module.classes[own]?.base !== callee) return undefined
+  const classIndex = index === undefined ? undefined : module.functions[index]?.class
+  if (classIndex === undefined || module.classes[classIndex]?.base !== callee) return undefined
   const self = frame?.self?.kind === 'instance' ? frame.self : undefined
-  const any = { kind: 'instance' as const, of: { kind: 'class' as const, module, index: own }, span: callee.span }
+  const any = {
+    kind: 'instance' as const,
+    of: { kind: 'class' as const, module, index: classIndex },
+    span: callee.span,
+  }
   return clientAbove(world, self ?? any)
 }
 
 /** The result of a sending call, if a call is one. */
 export function recogniseSent(world: World, call: Call, scope: Scope): Value | undefined {
-  const found = recognise(world, call.callee, call.new, scope, 'sends')
+  const recognised = recognise(world, call.callee, call.new, scope, 'sends')
   // The output of a program is no answer of the API as such.
-  if (!found || found.signature.args.includes('words')) return undefined
-  return { kind: 'sent', id: spanKey(call.span), client: found.client }
+  if (!recognised || recognised.signature.args.includes('words')) return undefined
+  return { kind: 'sent', id: spanKey(call.span), client: recognised.client }
 }
 
 /** Whether a call is named like one that sends: most calls are not, and need no evaluation. */
@@ -84,10 +88,10 @@ function recogniseComputed(world: World, call: Call, scope: Scope): Recognised |
   const { name, span } = callee
   // A method with a body decides by content whether an argument is the body or options.
   const like = { ...callee, name: call.args.length > 1 ? 'post' : 'get' }
-  const found = recognise(world, like, false, scope, 'sends')
-  if (!found) return undefined
-  const { method: _, ...signature } = found.signature
-  return { ...found, signature, method: toText(world.evaluate(name, scope), span) }
+  const recognised = recognise(world, like, false, scope, 'sends')
+  if (!recognised) return undefined
+  const { method: _, ...signature } = recognised.signature
+  return { ...recognised, signature, method: toText(world.evaluate(name, scope), span) }
 }
 
 /** The callee, or the member that a variable of the same function holds, and nothing else. */

@@ -11,19 +11,23 @@ export function composeUrl(draft: Draft, span: Span): Text | undefined {
   const base = baseOf(draft, span)
   // A request object that is sent: it was seen where it was made.
   if (url?.kind === 'sent') return undefined
-  const own: Text | undefined = url ? toText(url, span) : parts.path || parts.host ? joinParts(parts, span) : undefined
-  if (!own) return base ? toText(base, span) : undefined
-  const [first] = own
+  const address: Text | undefined = url
+    ? toText(url, span)
+    : parts.path || parts.host
+      ? joinParts(parts, span)
+      : undefined
+  if (!address) return base ? toText(base, span) : undefined
+  const [first] = address
   // The path of a request that a connection to a host sends.
   if (url && parts.host && first?.kind === 'written' && first.value.startsWith('/'))
     return joinParts({ host: parts.host, ...(parts.port ? { port: parts.port } : {}), path: url }, span)
-  if (!base || isBlank(toText(base, span))) return own
+  if (!base || isBlank(toText(base, span))) return address
   // A path that is given as one takes the place of the base's own.
   const resolved =
     url || first?.kind !== 'written'
       ? undefined
-      : operate('resolve-url', undefined, [{ kind: 'text', text: own }, base], span)
-  return resolved ? toText(resolved, span) : onBase(toText(base, span), own)
+      : operate('resolve-url', undefined, [{ kind: 'text', text: address }, base], span)
+  return resolved ? toText(resolved, span) : onBase(toText(base, span), address)
 }
 
 /** The base, with the paths behind it. */

@@ -17,10 +17,13 @@ export function holds(world: World, { when = [] }: Call, scope: Scope): boolean 
 }
 
 function mayHold(world: World, { of, is, constants = [], not }: Condition, scope: Scope): boolean {
-  const own = identityOf(world.evaluate(of, scope), of)
-  if (!own || (own.kind !== 'text' && constants.length === 0)) return true
+  const identity = identityOf(world.evaluate(of, scope), of)
+  if (!identity || (identity.kind !== 'text' && constants.length === 0)) return true
   const others = constants.map((one) => identityOf(world.evaluate(one, scope), one) ?? byName(one))
-  const results = [...is.map((text) => own.id === text), ...others.map((other) => other && isSame(own, other))]
+  const results = [
+    ...is.map((text) => identity.id === text),
+    ...others.map((other) => other && isSame(identity, other)),
+  ]
   if (results.includes(true)) return not !== true
   return results.includes(undefined) || not === true
 }

@@ -83,8 +83,8 @@ function takeArguments(
       takeOption(world, draft, value, values[signature.args.indexOf('option-value')], found, call.span)
     else take(world, draft, roleOf(role, value, signature, index, values.length), value, found, call.span)
   })
-  const given = namedObject(world, call, scope)
-  if (given) takeOptions(world, draft, given, found, call.span)
+  const options = namedObject(world, call, scope)
+  if (options) takeOptions(world, draft, options, found, call.span)
   if (signature.method && !draft.method) draft.method = implied(signature.method, call.span)
 }
 
@@ -250,17 +250,17 @@ function takeClient(world: World, draft: Draft, found: Recognised, self: Value |
   for (let one: Value | undefined = found.instance; one?.kind === 'client'; one = one.parent) {
     if (!one.options) continue
     const span = spanOf(one.options)
-    const own: Draft = { parts: {}, headers: [], query: [], body: [], library: '' }
-    takeOptions(world, own, one.options, found, span)
-    draft.headers = [...draft.headers, ...own.headers]
-    draft.query = [...draft.query, ...own.query]
+    const ofClient: Draft = { parts: {}, headers: [], query: [], body: [], library: '' }
+    takeOptions(world, ofClient, one.options, found, span)
+    draft.headers = [...draft.headers, ...ofClient.headers]
+    draft.query = [...draft.query, ...ofClient.query]
     const body = optionOf(world, one.options, '#body', span)
     if (body) draft.body.push(body)
-    const base = own.base ?? own.url
-    if (!draft.base && own.behind) draft.behind = [...own.behind, ...(draft.behind ?? [])]
+    const base = ofClient.base ?? ofClient.url
+    if (!draft.base && ofClient.behind) draft.behind = [...ofClient.behind, ...(draft.behind ?? [])]
     if (base) draft.base ??= base
-    if (own.parts.host) draft.parts.host ??= own.parts.host
-    if (own.method && !draft.method) draft.method = own.method
+    if (ofClient.parts.host) draft.parts.host ??= ofClient.parts.host
+    if (ofClient.method && !draft.method) draft.method = ofClient.method
   }
   if (draft.base && isBlank(toText(draft.base, { file: '', start: 0, end: 0 }))) delete draft.base
 }
@@ -273,9 +273,9 @@ function takeSenders(world: World, draft: Draft, call: Call, scope: Scope): void
     const from = near ? scope : { module }
     const { root } = calledOn(world, sending.callee, from)
     if (root.kind !== 'client') continue
-    const found = { client: root.client, signature, instance: root }
-    takeArguments(world, draft, sending, signature, found, from)
-    takeClient(world, draft, found, selfAround(from, sending))
+    const recognised = { client: root.client, signature, instance: root }
+    takeArguments(world, draft, sending, signature, recognised, from)
+    takeClient(world, draft, recognised, selfAround(from, sending))
   }
 }
 

@@ -95,14 +95,14 @@ function onWire({ of }: Extract<Value, { kind: 'instance' }>, entry: Entry): Ent
 }
 
 function collectEntry(entry: Entry, draft: Draft, path: readonly string[], depth: number): void {
-  const given = entry.value()
-  const value = given.kind === 'instance' ? draft.open(given) : given
-  const own = [...path, entry.name]
+  const evaluated = entry.value()
+  const value = evaluated.kind === 'instance' ? draft.open(evaluated) : evaluated
+  const fieldPath = [...path, entry.name]
   // A name that was not seen whole may be any, and so is one that leads deeper.
   if (entry.key.some(isOpenPiece) || PATHS.test(entry.name)) draft.rest.push('key')
   const text = valueText(value, entry)
   draft.members.push({
-    path: own,
+    path: fieldPath,
     key: entry.key,
     form: entry.form,
     at: entry.span,
@@ -110,7 +110,7 @@ function collectEntry(entry: Entry, draft: Draft, path: readonly string[], depth
     ...(entry.removal ? { removal: entry.removal } : {}),
   })
   if (!text || alternatives(value).some(isNested)) {
-    collect(value, draft, own, depth + 1)
+    collect(value, draft, fieldPath, depth + 1)
   }
 }
 

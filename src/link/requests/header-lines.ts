@@ -62,9 +62,9 @@ function entryOf({ text }: TextValue): Entry | undefined {
   const start = match[0].lastIndexOf(name)
   const key = sliceText(text, start, start + name.length)
   const end = match[1] && value.endsWith(match[1]) ? value.length - 1 : value.length
-  const given: Value = { kind: 'text', text: sliceText(text, match[0].length, end) }
+  const headerValue: Value = { kind: 'text', text: sliceText(text, match[0].length, end) }
   const last = text.at(-1) ?? first
   const whole = last.span.file === first.span.file && last.span.end >= first.span.start
   const span = whole ? { ...first.span, end: last.span.end } : first.span
-  return { key, name, value: () => given, span, form: 'literal' }
+  return { key, name, value: () => headerValue, span, form: 'literal' }
 }

@@ -26,10 +26,10 @@ const DEEPEST = 4
 
 /** The pairs of a module that stand where headers are spoken of. */
 export function headerPairs(module: Module): HeaderPair[] {
-  const found = new Map<string, HeaderPair>()
+  const pairs = new Map<string, HeaderPair>()
   const look = (name: string, value: Expression | undefined) => {
     if (!value || !HEADERS.test(name) || NOT_SENT.test(name)) return
-    for (const pair of pairsIn(module, value, 0)) found.set(`${pair.name.span.start}`, pair)
+    for (const pair of pairsIn(module, value, 0)) pairs.set(`${pair.name.span.start}`, pair)
   }
   for (const { name, values } of module.bindings) for (const { value } of values) look(name, value)
   for (const { members } of module.classes) for (const { name, value } of members) look(name, value)
@@ -44,9 +44,9 @@ export function headerPairs(module: Module): HeaderPair[] {
     if (HEADERS.test(list)) for (const arg of call.args) look(list, arg)
     const [first, second] = call.args
     if (/header$/i.test(name) && call.callee.kind !== 'member' && first && second)
-      found.set(`${first.span.start}`, { name: first, value: second, at: call.span })
+      pairs.set(`${first.span.start}`, { name: first, value: second, at: call.span })
   }
-  return [...found.values()]
+  return [...pairs.values()]
 }
 
 function pairsIn(module: Module, value: Expression, depth: number): HeaderPair[] {

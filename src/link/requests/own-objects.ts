@@ -13,8 +13,8 @@ const MOST_CLASSES = 24
 /** The class of the method that a call stands in. */
 function classAroundCall({ functions }: Module, call: Call): number | undefined {
   for (let at = call.function; at !== undefined; at = functions[at]?.function) {
-    const own = functions[at]?.class
-    if (own !== undefined) return own
+    const around = functions[at]?.class
+    if (around !== undefined) return around
   }
   return undefined
 }
@@ -48,21 +48,21 @@ export function ownObjects(world: World, module: Module, call: Call, url: Text):
   const of: ClassValue = { kind: 'class', module, index }
   const all = allBelow(world, of)
   if (all.length === 0 || all.length > MOST_CLASSES) return []
-  const own = isConstructed(world, of) ? [of, ...all] : all
-  return own.map((one) => ({ kind: 'instance', of: one, span: call.span }))
+  const classes = isConstructed(world, of) ? [of, ...all] : all
+  return classes.map((one) => ({ kind: 'instance', of: one, span: call.span }))
 }
 
 function allBelow(world: World, of: ClassValue): ClassValue[] {
-  const found = new Map<string, ClassValue>()
+  const classes = new Map<string, ClassValue>()
   const open = [of]
-  for (let one = open.pop(); one && found.size <= MOST_CLASSES; one = open.pop()) {
+  for (let one = open.pop(); one && classes.size <= MOST_CLASSES; one = open.pop()) {
     for (const below of classesBelow(world, one)) {
-      if (found.has(familyKey(below))) continue
-      found.set(familyKey(below), below)
+      if (classes.has(familyKey(below))) continue
+      classes.set(familyKey(below), below)
       open.push(below)
     }
   }
-  return [...found.values()]
+  return [...classes.values()]
 }
 
 /** A scope in which a method is called on an object. */

@@ -11,12 +11,12 @@ export function queryFrom(value: Value): Value {
   const { text } = value
   const entries = [...flatten(text).value.matchAll(/([^?&=]{1,200})=([^&]*)/g)].map((match): Entry => {
     const [whole, name = ''] = match
-    const own: Value = {
+    const valueText: Value = {
       kind: 'text',
       text: sliceText(text, match.index + name.length + 1, match.index + whole.length),
     }
     const key = sliceText(text, match.index, match.index + name.length)
-    return { key, name, value: () => own, span: key[0]?.span ?? first.span, form: 'literal' }
+    return { key, name, value: () => valueText, span: key[0]?.span ?? first.span, form: 'literal' }
   })
   return entries.length === 0 ? value : { kind: 'object', entries, rest: [], span: first.span }
 }

@@ -59,14 +59,14 @@ const MOST_KEPT = 10_000
 
 /** Every request that a module's calls send; one that helpers are called for stands where they are called. */
 export function requestsOf(world: World, module: Module): Bare[] {
-  let found: Bare[] = []
+  let requests: Bare[] = []
   const entered: Answers = new Map()
   for (const call of module.calls) {
     if (!maySend(world, module, call) || world.deadline?.isOver()) continue
-    append(found, requestsOfCall(world, module, call, entered))
-    if (found.length > 2 * MOST_KEPT) found = [...condenseAcrossFiles(found, MOST_KEPT)]
+    append(requests, requestsOfCall(world, module, call, entered))
+    if (requests.length > 2 * MOST_KEPT) requests = [...condenseAcrossFiles(requests, MOST_KEPT)]
   }
-  return eachOnce(found)
+  return eachOnce(requests)
 }
 
 /** Each request once, as it is known best: objects of several classes may send the same one, and ways to it may be lost. */
@@ -96,18 +96,18 @@ function requestsOfCall(world: World, module: Module, call: Call, entered: Answe
     { file: fileOf(module), lost: 'is followed only in part' },
     () => undefined,
     () => {
-      const found = recogniseRequest(world, call, { module })
-      if (!found) {
+      const recognised = recogniseRequest(world, call, { module })
+      if (!recognised) {
         noteShortfall(world, call.span)
         return
       }
       const draft = (scope: Scope, later: readonly Later[]) => {
-        const exact = recogniseRequest(world, call, scope) ?? found
+        const exact = recogniseRequest(world, call, scope) ?? recognised
         return finish(world, draftRequest(world, call, exact, scope, later), call)
       }
       const allowed = (scope: Scope) => holds(world, call, scope)
       const site: Site = { module, call, enter: (scope) => scope, allowed, later: () => [], given: true }
-      follow(world, site, { at: call.span, client: found.client, draft, requests, entered }, 0)
+      follow(world, site, { at: call.span, client: recognised.client, draft, requests, entered }, 0)
     },
   )
   if (requests.length > 0) sendersOf(world).push(call.span)
@@ -155,10 +155,10 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
   requests.length = before
   if (!request || mayBecomeAddress(request.url)) noteShortfall(world, site.call.span)
   if (!request) return
-  const own = ownObjects(world, site.module, site.call, request.url).flatMap(
+  const byObject = ownObjects(world, site.module, site.call, request.url).flatMap(
     (self) => draft(site.enter(scopeOn(site.module, self)), site.later(scope)) ?? [],
   )
-  for (const one of own.length > 0 ? own : [request]) requests.push({ ...one, at: site.call.span })
+  for (const one of byObject.length > 0 ? byObject : [request]) requests.push({ ...one, at: site.call.span })
 }
 
 function followCaller(world: World, site: Site, sender: Sender, open: Open, caller: NamedCaller, steps: number): void {
@@ -199,17 +199,17 @@ function openFunction(world: World, site: Site, client: Client, url: Text = []):
   for (let index = call.function; index !== undefined; index = module.functions[index]?.function) around.push(index)
   const keyOf = (index: number) => `${module.file}#${index}`
   const touched = stepsAmong(world.touched, new Set(around.map(keyOf)))
-  const given = site.given && isGivenBack(module, call, client)
+  const isReturned = site.given && isGivenBack(module, call, client)
   for (const index of around) {
-    const own = given && index === call.function
-    if (!own && !touched.has(keyOf(index))) continue
+    const returnsIt = isReturned && index === call.function
+    if (!returnsIt && !touched.has(keyOf(index))) continue
     const callers = callersOf(world, module, index)
     const counts = touched.has(keyOf(index)) || callers.some((caller) => goesOn(caller, client))
-    if (counts && callers.length > 0) return { index, callers, given: own }
+    if (counts && callers.length > 0) return { index, callers, given: returnsIt }
   }
   const [index = -1] = around
   const callers = callsByObject(world, module, index, url)
-  return callers.length > 0 ? { index, callers, given, byObject: true } : undefined
+  return callers.length > 0 ? { index, callers, given: isReturned, byObject: true } : undefined
 }
 
 /** Whether a caller calls something on the request that it is given. */

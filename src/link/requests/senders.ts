@@ -49,11 +49,11 @@ function sent(world: World, { module, call }: Caller): [string, Sender][] {
   const rows = root.client.sends
   const signature = Object.hasOwn(rows, path.join('.')) ? rows[path.join('.')] : undefined
   const place = signature?.args.indexOf('request') ?? -1
-  const given = call.args[place]
-  if (!signature || !given) return []
+  const request = call.args[place]
+  if (!signature || !request) return []
   const args = signature.args.map((role) => (role === 'request' ? 'ignored' : role))
   const sender: Sender = { module, call, signature: { ...signature, args } }
-  return requestsIn(world.evaluate(given, { module })).map((id) => [id, sender])
+  return requestsIn(world.evaluate(request, { module })).map((id) => [id, sender])
 }
 
 function requestsIn(value: Value): string[] {

@@ -15,14 +15,14 @@ export function asSent(world: World, value: Value): Value {
   if (value.kind !== 'instance') return value
   const fields = fieldsOf(world, value.of)
   if (fields.length === 0) return value
-  const { fields: given } = value
-  if (given) {
+  const { fields: givenFields } = value
+  if (givenFields) {
     // A field that is not given when the object is made keeps its default.
-    const kept = fields.filter((field) => field.value && !given.some(({ name }) => name === field.name))
+    const kept = fields.filter((field) => field.value && !givenFields.some(({ name }) => name === field.name))
     return {
       ...value,
       answers: new Map(),
-      fields: [...given, ...kept.map((field) => ({ ...entryOf(world, value, field), name: field.name }))],
+      fields: [...givenFields, ...kept.map((field) => ({ ...entryOf(world, value, field), name: field.name }))],
     }
   }
   const name = value.of.module.classes[value.of.index]?.name ?? 'object'

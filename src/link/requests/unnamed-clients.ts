@@ -126,12 +126,13 @@ export function recogniseByOptions(world: World, call: Call, scope: Scope): Reco
   const { callee } = call
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : undefined
   if (typeof name !== 'string' || !TAKES_OPTIONS.test(name) || call.new) return undefined
-  const given = call.args.slice(0, 3)
-  if (given.every((arg) => arg.kind === 'text' || isNoAddress(arg)) || isOfTree(world, callee, scope)) return undefined
+  const leading = call.args.slice(0, 3)
+  if (leading.every((arg) => arg.kind === 'text' || isNoAddress(arg)) || isOfTree(world, callee, scope))
+    return undefined
   if (calledOn(world, callee, scope).root.kind === 'sent') return undefined
-  const place = given.findIndex((arg) => asksFor(world, world.evaluate(arg, scope), call))
+  const place = leading.findIndex((arg) => asksFor(world, world.evaluate(arg, scope), call))
   if (place < 0) return undefined
-  return { client: UNNAMED, signature: { args: [...given.slice(0, place).map(() => 'ignored' as const), 'options'] } }
+  return { client: UNNAMED, signature: { args: [...leading.slice(0, place).map(() => 'ignored' as const), 'options'] } }
 }
 
 /** Options that hold an address, and more that only requests have. */
@@ -145,8 +146,8 @@ function asksFor(world: World, value: Value, call: Call): boolean {
 const stringsAt = lookUp(({ value }: Module['strings'][number]) => value.span.start)
 
 /** A pattern that a server answers is not called. */
-function isRoute({ strings }: Module, given: Expression | undefined): boolean {
-  return given !== undefined && stringsAt(strings, given.span.start).some(({ use }) => use === 'route')
+function isRoute({ strings }: Module, argument: Expression | undefined): boolean {
+  return argument !== undefined && stringsAt(strings, argument.span.start).some(({ use }) => use === 'route')
 }
 
 /** A literal that holds no root of the API, or nothing that becomes a text. */
