@@ -101,11 +101,11 @@ function split(some: readonly Found[], others: readonly Found[]): { shared: Foun
   for (const { key } of others) left.set(key, (left.get(key) ?? 0) + 1)
   const shared: Found[] = []
   const alone: Found[] = []
-  for (const found of some) {
-    const count = left.get(found.key) ?? 0
-    left.set(found.key, count - 1)
-    if (count > 0) shared.push(found)
-    else alone.push(found)
+  for (const entry of some) {
+    const count = left.get(entry.key) ?? 0
+    left.set(entry.key, count - 1)
+    if (count > 0) shared.push(entry)
+    else alone.push(entry)
   }
   return { shared, alone }
 }

@@ -60,13 +60,13 @@ export function withRegions(source: Source, reading: Reading, rounds: Rounds, de
   const read: Region[] = []
   const left: Left[] = []
   for (const region of regions) {
-    const found = readRegion(source, region, rounds, depth)
-    if (found === undefined) continue
-    if ('unloaded' in found) return found
-    if ('evidence' in found) {
-      inner.push(found)
+    const regionReading = readRegion(source, region, rounds, depth)
+    if (regionReading === undefined) continue
+    if ('unloaded' in regionReading) return regionReading
+    if ('evidence' in regionReading) {
+      inner.push(regionReading)
       read.push(region)
-    } else left.push(found)
+    } else left.push(regionReading)
   }
   const counted = { ...rest, ...leftOut(rest, left) }
   if (inner.length === 0) return counted

@@ -60,14 +60,14 @@ export function readPieces(file: string, text: string, start: number, end: numbe
   const pieces: Written[] = []
   let run = start
   for (; at >= start; at = next(at)) {
-    const found = readEscape(text, at, end, escapes)
-    if (!found) {
+    const spelled = readEscape(text, at, end, escapes)
+    if (!spelled) {
       at++
       continue
     }
     if (at > run) pieces.push(written(file, run, text.slice(run, at)))
-    const stop = Math.min(found.end, end)
-    pieces.push({ kind: 'written', value: found.value, span: { file, start: at, end: stop }, verbatim: false })
+    const stop = Math.min(spelled.end, end)
+    pieces.push({ kind: 'written', value: spelled.value, span: { file, start: at, end: stop }, verbatim: false })
     at = stop
     run = stop
   }

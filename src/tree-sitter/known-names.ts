@@ -40,10 +40,10 @@ export function importKnown(v: Visitor, known: KnownNames, opens: readonly strin
   )
   for (const { expression, scope } of v.pending) {
     if (methods.has(expression.name)) continue
-    const found = packages.find(({ names }) => names.has(expression.name))
-    if (!found || lookUp(expression.name, scope) !== undefined) continue
+    const known = packages.find(({ names }) => names.has(expression.name))
+    if (!known || lookUp(expression.name, scope) !== undefined) continue
     const { start } = expression.span
-    importAs(v, { start, end: start + expression.name.length }, expression.name, found.module, expression.name)
+    importAs(v, { start, end: start + expression.name.length }, expression.name, known.module, expression.name)
   }
 }
 

@@ -30,16 +30,16 @@ export function metered(program: Uint8Array): Uint8Array | undefined {
   const code = sectionOf(bytes, CODE)
   if (imported === undefined || !code) return undefined
   const [count, first] = numberAt(bytes, code.start)
-  const found: Body[] = []
+  const bodies: Body[] = []
   let at = first
   for (let index = 0; index < count; index++) {
     const [size, start] = numberAt(bytes, at)
     const body = { at, start, end: start + size }
-    if (joins(bytes.subarray(start, start + size), imported + index)) found.push(body)
+    if (joins(bytes.subarray(start, start + size), imported + index)) bodies.push(body)
     at = start + size
   }
-  const [body] = found
-  return body && found.length === 1 ? withStep(bytes, code, body) : undefined
+  const [body] = bodies
+  return body && bodies.length === 1 ? withStep(bytes, code, body) : undefined
 }
 
 /** Lets a parse use a meter up. */
@@ -62,9 +62,9 @@ interface Section {
 type Body = Section
 
 /** Whether a body calls itself for each link of a node: right after the call it looks whether there are more. */
-function joins(body: Buffer, own: number): boolean {
+function joins(body: Buffer, functionNumber: number): boolean {
   if (!body.includes(LINKS_READ)) return false
-  const call = Buffer.from([0x10, ...encodedNumber(own)])
+  const call = Buffer.from([0x10, ...encodedNumber(functionNumber)])
   for (let at = body.indexOf(call); at >= 0; at = body.indexOf(call, at + 1)) {
     if (body.subarray(at, at + CLOSE).includes(LINKS_READ)) return true
   }

@@ -92,18 +92,18 @@ function sound(): Runtime {
   return runtime
 }
 
-async function load(own: Runtime, name: string): Promise<void> {
-  own.started ??= start()
+async function load(loading: Runtime, name: string): Promise<void> {
+  loading.started ??= start()
   const bytes = readFile(require.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`))
   bytes.catch(() => {})
-  const { program, core } = await own.started
+  const { program, core } = await loading.started
   const language = await program.Language.load(await bytes)
   // V8 holds what it has just loaded, and its memory with it, until the loop of events turns.
   await new Promise((resolve) => setImmediate(resolve))
   const parser = new program.Parser()
   parser.setLanguage(language)
-  own.core = core
-  own.grammars.set(name, { language, symbols: symbolsOf(language), parser })
+  loading.core = core
+  loading.grammars.set(name, { language, symbols: symbolsOf(language), parser })
 }
 
 async function start() {

@@ -36,8 +36,8 @@ export function declare(
 /** The binding of a name as seen from a scope. */
 export function lookUp(name: string, from: Scope): number | undefined {
   for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
-    const found = scope.names.get(name)
-    if (found !== undefined) return found
+    const binding = scope.names.get(name)
+    if (binding !== undefined) return binding
   }
   return undefined
 }
@@ -50,10 +50,10 @@ export function declaringScope(v: Visitor): Scope {
 }
 
 /** Walks something with names of its own. */
-export function inScope<T>(v: Visitor, own: Omit<Scope, 'parent' | 'names'>, walk: () => T): T {
+export function inScope<T>(v: Visitor, inner: Omit<Scope, 'parent' | 'names'>, walk: () => T): T {
   const parent = v.scope
-  const inherited = own.function === undefined && parent.function !== undefined ? { function: parent.function } : {}
-  v.scope = { ...inherited, ...own, parent, names: new Map() }
+  const inherited = inner.function === undefined && parent.function !== undefined ? { function: parent.function } : {}
+  v.scope = { ...inherited, ...inner, parent, names: new Map() }
   const result = walk()
   v.scope = parent
   return result

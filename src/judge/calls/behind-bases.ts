@@ -127,7 +127,7 @@ function isTest({ context }: Evidence): boolean {
 function placesWithin(places: readonly Place[]): (span: Span) => readonly Place[] {
   const files = new Map<string, Place[]>()
   for (const place of places) push(files, place.problem.at.file, place)
-  for (const own of files.values()) own.sort((a, b) => a.problem.at.start - b.problem.at.start)
+  for (const ofFile of files.values()) ofFile.sort((a, b) => a.problem.at.start - b.problem.at.start)
   return (span) => {
     const filePlaces = files.get(span.file) ?? []
     const first = firstIndex(filePlaces, ({ problem }) => problem.at.start >= span.start)

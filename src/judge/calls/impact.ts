@@ -90,8 +90,11 @@ function isTask({ ecosystem, form, context }: Dependency): boolean {
 }
 
 /** The names that a package may be listed by: as it is imported, and as it is published. */
-function namesOf({ package: own, ecosystem }: Operation, { sdks }: Api): string[] {
-  return [own, ...sdksImported(ecosystem, own, sdks).flatMap(({ name, names = [] }) => [name, ...names])]
+function namesOf({ package: packageName, ecosystem }: Operation, { sdks }: Api): string[] {
+  return [
+    packageName,
+    ...sdksImported(ecosystem, packageName, sdks).flatMap(({ name, names = [] }) => [name, ...names]),
+  ]
 }
 
 function isCalled({ context, evidence, problem }: Place): boolean {

@@ -31,13 +31,13 @@ export function addressedBy({ evidence, custom, projectOf }: Known): (root: stri
     }
     const all = (byProject.get(root) ?? []).flatMap(({ url }) => addresses(url))
     const ours = all.filter(({ own, root, known, host }) => own || root === 'cloudapi' || (known && host === undefined))
-    const found: Addressed = {
+    const addressed: Addressed = {
       old: ours.some(({ root, version }) => root === 'rest' || (version !== latest && version !== undefined)),
       newest: ours.some(({ version }) => version === latest),
       rest: ours.some(({ root }) => root === 'rest'),
     }
-    answers.set(root, found)
-    return found
+    answers.set(root, addressed)
+    return addressed
   }
 }
 

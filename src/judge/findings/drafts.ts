@@ -42,13 +42,13 @@ export function draft(
     evidence.forEach((piece, index) => {
       const known = facts[index]
       if (!known || !rule.reads.includes(piece.kind)) return
-      const found = guard<Problem[]>(
+      const problems = guard<Problem[]>(
         mishaps,
         judging(piece, rule),
         () => [],
         () => [...rule.check(piece, known)],
       )
-      for (const problem of found) {
+      for (const problem of problems) {
         const at = written.visibleAt(problem.at)
         drafts.push({ rule, problem: at === problem.at ? problem : { ...problem, at }, evidence: piece })
       }

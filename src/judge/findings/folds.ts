@@ -22,8 +22,8 @@ export function foldPlaces(
   places: readonly Unnumbered[],
   { written, includeContexts }: { readonly written: PlaceReader; readonly includeContexts: ReadonlySet<Context> },
 ): Unnumbered[] {
-  const heard = includeContexts.has('recorded') ? places : foldRecordings(places)
-  return foldSettings(foldCalls(foldImports(heard)), written)
+  const remaining = includeContexts.has('recorded') ? places : foldRecordings(places)
+  return foldSettings(foldCalls(foldImports(remaining)), written)
 }
 
 /** Recorded traffic is recorded again, never edited: one note a file for each rule. */

@@ -7,7 +7,7 @@ import type { Rule } from '../../core/findings/rule.ts'
 const NOTED: ReadonlySet<Context> = new Set(['doc', 'generated', 'recorded', 'changelog'])
 
 /** Rules for recorded traffic: the fields that the recorder matches on. The others judge code. */
-const HEARD: ReadonlySet<string> = new Set([
+const OF_RECORDINGS: ReadonlySet<string> = new Set([
   'allow-reboot',
   'contract-header',
   'custom-content-type',
@@ -16,7 +16,7 @@ const HEARD: ReadonlySet<string> = new Set([
 
 /** Whether a rule judges recorded traffic. */
 export function reportsRecordings({ id }: Rule): boolean {
-  return HEARD.has(id)
+  return OF_RECORDINGS.has(id)
 }
 
 /** The level of a problem in the place where it stands; nothing when the place makes it silent. */

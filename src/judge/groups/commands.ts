@@ -8,13 +8,13 @@ import type { Sets } from './disjoint-sets.ts'
  * seen. Gives the places that found their address so, as safe as it is.
  */
 export function joinCommands(places: readonly Place[], sets: Sets, written: PlaceReader): ReadonlyMap<number, Place> {
-  const found = new Map<number, Place>()
+  const addressed = new Map<number, Place>()
   const addresses = new Map<string, number[]>()
   places.forEach(({ evidence, problem, calls }, index) => {
     if (evidence.kind !== 'url' || calls.length > 0 || !problem.change.startsWith('version-')) return
     push(addresses, problem.at.file, index)
   })
-  if (addresses.size === 0) return found
+  if (addresses.size === 0) return addressed
   places.forEach((place, index) => {
     const { evidence, problem, calls } = place
     if ((evidence.kind !== 'header' && evidence.kind !== 'property') || calls.length > 0) return
@@ -24,9 +24,9 @@ export function joinCommands(places: readonly Place[], sets: Sets, written: Plac
     const [only, ...more] = beside ?? []
     if (only === undefined || more.length > 0) return
     sets.join(only, index)
-    found.set(index, asSafe(place, places[only]))
+    addressed.set(index, asSafe(place, places[only]))
   })
-  return found
+  return addressed
 }
 
 /** The name of a header is as sure as the version of the address that it is sent to. */

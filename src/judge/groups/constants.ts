@@ -63,9 +63,9 @@ function isSharedWithOthers(edit: Edit, uses: readonly Evidence[]): boolean {
           piece.span.start <= edit.start &&
           edit.end <= piece.span.end,
       )
-      const found = flat.pieces[at]
-      if (found?.piece.kind !== 'written') return false
-      const before = flat.value.slice(0, found.start + edit.start - found.piece.span.start)
+      const replaced = flat.pieces[at]
+      if (replaced?.piece.kind !== 'written') return false
+      const before = flat.value.slice(0, replaced.start + edit.start - replaced.piece.span.start)
       return !/(?:cloudapi|rest)(?:[\\/]|%2f){1,4}v?$/i.test(before) && !before.endsWith(HOLE) && /[/\\]/.test(before)
     })
   })

@@ -29,14 +29,14 @@ export function describedBy(
   })
   if (code.length === 0) return new Map()
   const near = nearest(places, code, around.projectOf)
-  const found = new Map<number, readonly number[]>()
+  const needed = new Map<number, readonly number[]>()
   for (const [root, indexes] of groups) {
     const members = indexes.flatMap((index) => places[index] ?? [])
     if (!members.every(isDocument)) continue
     const described = members.flatMap((place) => ofVersion(place, near(place), places, isAside(place)))
-    if (described.length > 0) found.set(root, [...new Set(described)])
+    if (described.length > 0) needed.set(root, [...new Set(described)])
   }
-  return found
+  return needed
 }
 
 /** A base of the project's own, a client library that has one, or what a client sends to the base that it is given. */

@@ -98,8 +98,8 @@ function joinByKeys(places: readonly Place[], sets: Sets): void {
   places.forEach((place, index) => {
     if (isLoner(place)) return
     const aside = isAside(place) ? 'aside ' : ''
-    for (const own of keysOf(place)) {
-      const key = aside + own
+    for (const placeKey of keysOf(place)) {
+      const key = aside + placeKey
       const before = first.get(key)
       if (before === undefined) first.set(key, index)
       else sets.join(before, index)

@@ -6,9 +6,9 @@ export function indexBy(
   places: readonly Place[],
   keysOf: (one: Place, index: number) => readonly string[],
 ): Map<string, number[]> {
-  const found = new Map<string, number[]>()
+  const byKey = new Map<string, number[]>()
   places.forEach((place, index) => {
-    for (const key of keysOf(place, index)) push(found, key, index)
+    for (const key of keysOf(place, index)) push(byKey, key, index)
   })
-  return found
+  return byKey
 }

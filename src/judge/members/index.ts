@@ -56,15 +56,15 @@ function formOf({ sources, evidence, rule }: Place): Property['form'] | undefine
 
 /** Declared members by their name and module graph: what uses one of them may use another. */
 function declaredIn(open: readonly Place[], { members, modules }: Around): ReadonlyMap<string, Known[]> {
-  const found = new Map<string, Known[]>()
+  const declaredByName = new Map<string, Known[]>()
   for (const place of open) {
     const form = formOf(place)
     if (form !== 'declaration' && form !== 'argument') continue
     const { at } = place.problem
     const declared = members.declaredAt(at)
-    if (declared) push(found, `${modules.graphOf(at.file)}\n${declared.name}`, { place, declared })
+    if (declared) push(declaredByName, `${modules.graphOf(at.file)}\n${declared.name}`, { place, declared })
   }
-  return found
+  return declaredByName
 }
 
 function fixesOf(known: readonly Known[], places: readonly Place[], { members, modules }: Around): [Place, Fix][] {

@@ -46,23 +46,29 @@ function callersOf(v: Visitor, line: Line, depth: number): Line[] {
   return lines.length > 0 ? lines.slice(0, MOST_CALLERS) : [line]
 }
 
-function isCallOf(v: Visitor, callee: Expression | undefined, own: number): boolean {
+function isCallOf(v: Visitor, callee: Expression | undefined, functionIndex: number): boolean {
   const binding = callee?.kind === 'name' && callee.binding !== undefined ? v.bindings[callee.binding] : undefined
-  return binding?.values.some(({ value }) => value.kind === 'function' && value.function === own) ?? false
+  return binding?.values.some(({ value }) => value.kind === 'function' && value.function === functionIndex) ?? false
 }
 
 /** An expression with the arguments that a function is called with. */
-function substituted(v: Visitor, value: Expression, own: number, args: readonly Word[], depth: number): Expression {
+function substituted(
+  v: Visitor,
+  value: Expression,
+  functionIndex: number,
+  args: readonly Word[],
+  depth: number,
+): Expression {
   if (depth > 8) return value
-  const next = (expression: Expression) => substituted(v, expression, own, args, depth + 1)
+  const next = (expression: Expression) => substituted(v, expression, functionIndex, args, depth + 1)
   if (value.kind === 'concat') return { ...value, parts: value.parts.map(next) }
   if (value.kind === 'choice') return { ...value, of: value.of.map(next) }
   if (value.kind !== 'name' || value.binding === undefined) return value
-  const place = v.functions[own]?.params.indexOf(value.binding) ?? -1
+  const place = v.functions[functionIndex]?.params.indexOf(value.binding) ?? -1
   if (place >= 0) return args[place]?.value ?? value
   const binding = v.bindings[value.binding]
   const [only] = binding?.values ?? []
-  return binding?.function === own && only && binding.values.length === 1 ? next(only.value) : value
+  return binding?.function === functionIndex && only && binding.values.length === 1 ? next(only.value) : value
 }
 
 /** Words with the variables that stand for several of them. */

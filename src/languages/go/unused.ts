@@ -38,9 +38,9 @@ export function leftUnused(before: string, edits: readonly Replacement[]): Lefto
 /** The line that gives a variable a plain value, where nothing of the file says its name any more. */
 function plainLineOf(before: string, after: string, name: string): { start: number; end: number } | undefined {
   const word = new RegExp(`(?<![\\w.])${name}(?!\\w)`, 'g')
-  const [own, ...others] = [...after.matchAll(word)]
-  if (!own || others.length > 0) return undefined
-  const line = after.slice(after.lastIndexOf('\n', own.index) + 1, after.indexOf('\n', own.index) + 1)
+  const [declaration, ...others] = [...after.matchAll(word)]
+  if (!declaration || others.length > 0) return undefined
+  const line = after.slice(after.lastIndexOf('\n', declaration.index) + 1, after.indexOf('\n', declaration.index) + 1)
   const start = before.indexOf(line)
   const isSole = start >= 0 && before.indexOf(line, start + 1) < 0
   return isSole && PLAIN.test(line) ? { start, end: start + line.length } : undefined

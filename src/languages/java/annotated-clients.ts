@@ -117,7 +117,7 @@ function join(
   v: Visitor,
   at: Node,
   type: { node: Node; client: boolean } | undefined,
-  own: readonly Expression[],
+  paths: readonly Expression[],
 ): Expression | undefined {
   const set = type?.client ? addressInSettings(v, type.node) : undefined
   const before = (type?.client ? annotationsOf(type.node) : []).flatMap((one) => {
@@ -129,7 +129,7 @@ function join(
       return node ? [annotationValue(v, node)] : []
     })
   })
-  const parts = [...(set ? [set.value] : []), ...before, ...own].flatMap(partsOf)
+  const parts = [...(set ? [set.value] : []), ...before, ...paths].flatMap(partsOf)
   const [only] = parts
   if (only && parts.length === 1) return only
   return parts.length === 0 ? undefined : { kind: 'concat', parts, span: spanOf(v, at) }

@@ -32,9 +32,11 @@ function find({ text }: Source, note: Note): Listed {
 
 function libraryOf(byPath: ReadonlyMap<string, Leaf>, at: string): Entry[] {
   const whole = byPath.get(at)
-  const [, own, version] = /^([\w.-]+:[\w.-]+):(\S+)$/.exec(whole?.value ?? '') ?? []
-  if (whole && own && version)
-    return [{ ...artifactOf(whole, own), range: { start: whole.start + own.length + 1, value: version } }]
+  const [, coordinates, version] = /^([\w.-]+:[\w.-]+):(\S+)$/.exec(whole?.value ?? '') ?? []
+  if (whole && coordinates && version)
+    return [
+      { ...artifactOf(whole, coordinates), range: { start: whole.start + coordinates.length + 1, value: version } },
+    ]
   const module = byPath.get(`${at}.module`)
   const [group, name] = [byPath.get(`${at}.group`), byPath.get(`${at}.name`)]
   const range = versionOf(byPath, at)

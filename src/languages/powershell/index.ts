@@ -58,8 +58,8 @@ function settle(v: Visitor): void {
 
 /** Functions, classes and variables of the file are seen where it is read in; a file of data is its hashtable. */
 function exportDeclared(v: Visitor, root: Node): void {
-  const { functions: own, classes: made } = stateOf(v)
-  const names = [...own, ...made, ...v.scope.names]
+  const { functions: functionNames, classes: made } = stateOf(v)
+  const names = [...functionNames, ...made, ...v.scope.names]
   exportNames(
     v,
     names,

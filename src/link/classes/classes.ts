@@ -75,8 +75,8 @@ const censusOf = incrementalIndex(
   (): Census => ({ byName: new Map(), families: new Map(), holders: new Map() }),
   ({ byName, families, holders }, { module }) => {
     module.classes.forEach(({ name, members }, index) => {
-      for (const own of new Set(members.map((classMember) => classMember.name)))
-        holders.set(own, (holders.get(own) ?? 0) + 1)
+      for (const memberName of new Set(members.map((classMember) => classMember.name)))
+        holders.set(memberName, (holders.get(memberName) ?? 0) + 1)
       if (module.package === undefined || name === '') return
       const of: ClassValue = { kind: 'class', module, index }
       push(byName, familyKey(of), of)
@@ -126,19 +126,19 @@ function lineage(world: World, of: ClassValue | undefined): readonly Family[] {
 }
 
 /** A class with what others lend it: its own members and those of what it extends come first. */
-function withMixins(world: World, own: Family, mixins: readonly ClassValue[]): Family {
-  const [part] = own.parts
+function withMixins(world: World, family: Family, mixins: readonly ClassValue[]): Family {
+  const [part] = family.parts
   const above = lineage(world, part && baseOf(world, part))
   const isTaken = (name: string) => above.some(({ members, given }) => members.has(name) || given.has(name))
-  const members = new Map(own.members)
-  const givenMembers = new Map(own.given)
-  let makers = own.makers
+  const members = new Map(family.members)
+  const givenMembers = new Map(family.given)
+  let makers = family.makers
   for (const lent of mixins.flatMap((one) => lineage(world, one))) {
     for (const [name, list] of lent.members) if (!members.has(name) && !isTaken(name)) members.set(name, list)
     for (const [name, list] of lent.given) if (!givenMembers.has(name) && !isTaken(name)) givenMembers.set(name, list)
     if (makers.length === 0 && above.every((one) => one.makers.length === 0)) makers = lent.makers
   }
-  return { ...own, members, given: givenMembers, makers }
+  return { ...family, members, given: givenMembers, makers }
 }
 
 function assemble(world: World, parts: readonly ClassValue[]): Family {

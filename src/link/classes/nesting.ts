@@ -27,10 +27,10 @@ const nestingOf = oncePer(({ classes }: Module): Nesting => {
 })
 
 /** The classes that a class stands in, from the inside. */
-export function classesAround(module: Module, own: number): number[] {
+export function classesAround(module: Module, inner: number): number[] {
   const { outer } = nestingOf(module)
   const around: number[] = []
-  for (let at = outer.get(own); at !== undefined; at = outer.get(at)) around.push(at)
+  for (let at = outer.get(inner); at !== undefined; at = outer.get(at)) around.push(at)
   return around
 }
 

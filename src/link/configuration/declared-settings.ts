@@ -166,8 +166,8 @@ const settingsClasses = incrementalIndex(
   (byField, { module }) => {
     module.classes.forEach(({ name, members }, index) => {
       if (!SETTINGS.test(name)) return
-      for (const own of new Set(members.flatMap((one) => (one.role === 'method' ? [] : [one.name]))))
-        push(byField, `${module.language} ${own}`, { kind: 'class', module, index })
+      for (const field of new Set(members.flatMap((one) => (one.role === 'method' ? [] : [one.name]))))
+        push(byField, `${module.language} ${field}`, { kind: 'class', module, index })
     })
   },
 )

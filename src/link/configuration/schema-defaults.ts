@@ -49,8 +49,9 @@ function defaultOf({ calls }: Module, field: Expression): Expression | undefined
     if (OPTIONAL.test(name) && second) return second
     // `str({ default: 'v5' })` declares the whole field.
     const described = call.callee.kind !== 'member' || call.callee.of.kind === 'name' ? first : undefined
-    const own = described?.kind === 'object' && described.members.find(({ key }) => soleLiteral(key) === 'default')
-    if (own) return own.value
+    const defaultMember =
+      described?.kind === 'object' && described.members.find(({ key }) => soleLiteral(key) === 'default')
+    if (defaultMember) return defaultMember.value
     if (call.callee.kind !== 'member') return undefined
     at = call.callee.of
   }

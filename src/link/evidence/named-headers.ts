@@ -20,10 +20,13 @@ export function namedHeaders(world: World, module: Module, interest: Interest): 
     const text = use === 'value' && name !== undefined && isHeaderName(name) ? literal(value) : undefined
     return text && name !== undefined ? [{ name, text, written: flatten(text).value }] : []
   })
-  const given = new Map<string, Set<string>>()
-  for (const { name, written } of named) given.set(name, (given.get(name) ?? new Set()).add(written.toLowerCase()))
+  const headersByName = new Map<string, Set<string>>()
+  for (const { name, written } of named)
+    headersByName.set(name, (headersByName.get(name) ?? new Set()).add(written.toLowerCase()))
   return [
-    ...named.flatMap(({ name, text }) => (isHeader(text, interest) && given.get(name)?.size === 1 ? [text] : [])),
+    ...named.flatMap(({ name, text }) =>
+      isHeader(text, interest) && headersByName.get(name)?.size === 1 ? [text] : [],
+    ),
     ...headersGiven(world, module, interest),
   ]
 }

@@ -116,7 +116,7 @@ function parameterValues(
   world.touched = withStep(world.touched, `${scope.module.file}#${place.function}`)
   const { collects, rest } = scope.module.functions[place.function] ?? {}
   const isGathered = collects === place.index || (rest !== undefined && place.index >= rest)
-  const given = ({ module, call }: Caller) => {
+  const passedBy = ({ module, call }: Caller) => {
     if (isGathered || call.spread)
       return argumentsFor(world, call, { module }, scope.module, place.function)[place.index] ?? []
     const arg = call.args[place.index] ?? call.named?.find(({ key }) => isNamed(key, binding.name))?.value
@@ -124,9 +124,9 @@ function parameterValues(
   }
   const { shipped, tests } = callersApart(world, scope.module, place.function)
   growFor(world, shipped.length + tests.length)
-  const seen = shipped.flatMap(given)
+  const seen = shipped.flatMap(passedBy)
   // Values of tests say nothing where those of the program are unknown.
-  const tried = seen.length > 0 && binding.values.length === 0 && seen.every(isUnknown) ? [] : tests.flatMap(given)
+  const tried = seen.length > 0 && binding.values.length === 0 && seen.every(isUnknown) ? [] : tests.flatMap(passedBy)
   return { seen: seen.length > 0 ? seen : handedValues(world, place, scope), tried }
 }
 

@@ -33,9 +33,9 @@ export function calledOn(world: World, callee: Expression, scope: Scope): { root
 }
 
 /** A class that includes a client is that client, where it does not say itself what is called. */
-function clientOfClass(world: World, own: Extract<Value, { kind: 'class' }>, name: string, span: Span): Value {
-  const client = memberOf(world, own, OWN_CLIENT, span)
-  return client.kind === 'client' && memberOf(world, own, name, span).kind !== 'function' ? client : own
+function clientOfClass(world: World, holder: Extract<Value, { kind: 'class' }>, name: string, span: Span): Value {
+  const client = memberOf(world, holder, OWN_CLIENT, span)
+  return client.kind === 'client' && memberOf(world, holder, name, span).kind !== 'function' ? client : holder
 }
 
 /** An object whose class extends a client is that client, where it does not say itself what is called. */

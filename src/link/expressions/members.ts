@@ -115,15 +115,15 @@ export function exportOf(world: World, module: Module, name: string, span: Span)
 }
 
 /** Data that a module exports, or the same of those that a build puts in its place. */
-function withStandIns(world: World, module: Module, name: string, own: Value, span: Span): Value {
-  const others = DATA.test(own.kind) ? standInsOf(world, module) : []
-  if (others.length === 0) return own
+function withStandIns(world: World, module: Module, name: string, ownValue: Value, span: Span): Value {
+  const others = DATA.test(ownValue.kind) ? standInsOf(world, module) : []
+  if (others.length === 0) return ownValue
   const found = others.flatMap((other) => {
     const [exported] = exportsNamed(other.exports, name)
     const value = exported && world.evaluate(exported.value, { module: other })
     return value && DATA.test(value.kind) ? [value] : []
   })
-  return choose([own, ...found], false, { kind: 'config', name }, span)
+  return choose([ownValue, ...found], false, { kind: 'config', name }, span)
 }
 
 /** The value of a module as a whole when that is one function or class, and not a set of names. */

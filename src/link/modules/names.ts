@@ -25,15 +25,15 @@ export function foreignName(world: World, module: Module, name: string, span: Sp
   if (module.package === undefined) return undefined
   const declaring = declaringModules(world, module, name).filter((one) => one !== module)
   const ofPackage = declaring.filter((one) => one.package === module.package)
-  const given = namesGiven(world, module, ofPackage)
-  if (given.length > 1)
+  const overriding = namesGiven(world, module, ofPackage)
+  if (overriding.length > 1)
     return choose(
-      given.map((one) => exportOf(world, one, name, span)),
-      declaring.length > given.length,
+      overriding.map((one) => exportOf(world, one, name, span)),
+      declaring.length > overriding.length,
       { kind: 'unknown', name },
       span,
     )
-  const [same] = given.length > 0 ? given : ofPackage
+  const [same] = overriding.length > 0 ? overriding : ofPackage
   const [only] = declaring
   const chosen =
     same ?? (declaring.length === 1 && module.package !== '' && isLoose(world, module, name) ? only : undefined)

@@ -8,7 +8,7 @@ interface Range {
 
 /** A form that can be looked for. */
 interface Ready extends CommentForm {
-  readonly own: RegExp
+  readonly opening: RegExp
 }
 
 interface Prepared {
@@ -36,7 +36,7 @@ export function* commentRanges(text: string, forms: readonly CommentForm[]): Gen
     const at = any.exec(text)?.index
     if (at === undefined) return
     if (at > state.line) state.line = lineEnd(text, at)
-    const form = ready.find(({ own, first }) => isAt(own, text, at) && (!first || isFirst(text, at)))
+    const form = ready.find(({ opening, first }) => isAt(opening, text, at) && (!first || isFirst(text, at)))
     const end = form ? endOf(text, form, at, state) : -1
     if (form && end >= 0 && form.kind !== 'string') yield { start: at, end }
     from = Math.max(end, at + 1)
@@ -45,14 +45,14 @@ export function* commentRanges(text: string, forms: readonly CommentForm[]): Gen
 
 const prepare = oncePer(
   (forms: readonly CommentForm[]): Prepared => ({
-    forms: forms.map((form) => ({ ...form, own: new RegExp(form.open, 'imy') })),
+    forms: forms.map((form) => ({ ...form, opening: new RegExp(form.open, 'imy') })),
     any: new RegExp([...forms.map(({ open }) => `(?:${open})`), '\\\\["\'`]'].join('|'), 'gim'),
   }),
 )
 
-function isAt(own: RegExp, text: string, at: number): boolean {
-  own.lastIndex = at
-  return own.test(text)
+function isAt(opening: RegExp, text: string, at: number): boolean {
+  opening.lastIndex = at
+  return opening.test(text)
 }
 
 /** Whether only a little white space stands in front of an offset on its line. */
@@ -64,8 +64,8 @@ function isFirst(text: string, at: number): boolean {
 
 /** Where a form ends that begins at an offset; -1: it does not. */
 function endOf(text: string, form: Ready, at: number, { dead, line }: State): number {
-  form.own.lastIndex = at
-  const match = form.own.exec(text)
+  form.opening.lastIndex = at
+  const match = form.opening.exec(text)
   const from = at + (match?.[0].length ?? 1)
   if (form.kind === 'line') return line
   const close = (form.close ?? match?.[0] ?? '').replace('\\1', match?.[1] ?? '')
@@ -80,11 +80,11 @@ function endOf(text: string, form: Ready, at: number, { dead, line }: State): nu
 }
 
 /** A comment that is not closed reaches to the end. */
-function blockEnd(text: string, { own, nested }: Ready, from: number, close: string): number {
+function blockEnd(text: string, { opening, nested }: Ready, from: number, close: string): number {
   let end = text.indexOf(close, from)
   if (!nested) return end < 0 ? text.length : end + close.length
   let depth = 1
-  const either = new RegExp(`${own.source}|${close.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`, 'g')
+  const either = new RegExp(`${opening.source}|${close.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`, 'g')
   either.lastIndex = from
   for (let match = either.exec(text); match; match = either.exec(text)) {
     depth += match[0] === close ? -1 : 1

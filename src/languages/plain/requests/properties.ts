@@ -149,16 +149,16 @@ function valueAt(page: Page, end: number, after: string): Text | undefined {
 let last: { readonly page: WeakRef<Page>; readonly index: number; readonly names: readonly string[] } | undefined
 
 /** Names of members within six lines. */
-function siblingsOf(page: Page, index: number, own: string): string[] {
+function siblingsOf(page: Page, index: number, ownName: string): string[] {
   if (last?.page.deref() !== page || last.index !== index)
     last = { page: new WeakRef(page), index, names: namesNear(page, index) }
-  return last.names.filter((name) => name !== own)
+  return last.names.filter((name) => name !== ownName)
 }
 
 /** The names of the rows around one of SQL. */
-function cellsNear(page: Page, index: number, own: string): string[] {
+function cellsNear(page: Page, index: number, ownName: string): string[] {
   const { text } = linesAround(page, index, -6, 6)
-  return [...text.matchAll(CELL)].flatMap(([, name = '']) => (name === own ? [] : name))
+  return [...text.matchAll(CELL)].flatMap(([, name = '']) => (name === ownName ? [] : name))
 }
 
 function namesNear(page: Page, index: number): string[] {

@@ -91,14 +91,14 @@ function countedNames(block: string): ReadonlyMap<number, string> | undefined {
   return new Map(found.map((line, at) => [at + Number(first[3] ?? 0), line?.[1] ?? '']))
 }
 
-function memberAt(edit: Edit, own: string, latest: number): Member | undefined {
-  const before = own.slice(Math.max(0, edit.start - FAR), edit.start)
-  const digit = own.slice(edit.start, edit.end).replace(/\D/g, '')
+function memberAt(edit: Edit, text: string, latest: number): Member | undefined {
+  const before = text.slice(Math.max(0, edit.start - FAR), edit.start)
+  const digit = text.slice(edit.start, edit.end).replace(/\D/g, '')
   const name = new RegExp(String.raw`(?<!\w)([A-Za-z_](?:\w{0,60}\D)?${digit})${GIVES}$`).exec(before.slice(-200))?.[1]
   if (!name) return undefined
   const successor = `${name.slice(0, -1)}${latest}`
   const declared = new RegExp(String.raw`(?<![\w$.])${successor}${GIVES}${latest}\b`)
-  if (!declared.test(own)) return undefined
+  if (!declared.test(text)) return undefined
   return { name, successor, holder: [...before.matchAll(HOLDER)].map(([, type, object]) => type ?? object).at(-1) }
 }
 

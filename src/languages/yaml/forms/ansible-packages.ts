@@ -70,15 +70,15 @@ function takeWords(sheet: Sheet, ecosystem: string, line: Scalar): void {
   if (name && !ABSENT.test(words.get('state')?.value ?? '')) push(sheet, ecosystem, name, words.get('version'))
 }
 
-function push(sheet: Sheet, ecosystem: string, own: Scalar, release: Scalar | undefined): void {
-  const [whole = '', name = '', sign = '', range = ''] = NAMED.exec(own.value) ?? []
+function push(sheet: Sheet, ecosystem: string, scalar: Scalar, release: Scalar | undefined): void {
+  const [whole = '', name = '', sign = '', range = ''] = NAMED.exec(scalar.value) ?? []
   if (name === '' || name.includes('://')) return
-  const start = own.value.indexOf(name)
+  const start = scalar.value.indexOf(name)
   const from = /^[<>~!]/.test(sign) ? whole.length - range.length - sign.length : whole.length - range.length
-  const written = range === '' ? release && textOf(sheet.file, release) : textOf(sheet.file, own, from)
+  const written = range === '' ? release && textOf(sheet.file, release) : textOf(sheet.file, scalar, from)
   sheet.evidence.push({
     kind: 'dependency',
-    at: spanOf(sheet.file, cutScalar(sheet.file, own, start, start + name.length)),
+    at: spanOf(sheet.file, cutScalar(sheet.file, scalar, start, start + name.length)),
     context: sheet.context,
     ecosystem,
     name,

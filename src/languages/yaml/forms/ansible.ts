@@ -119,8 +119,8 @@ function takeRequest(sheet: Sheet, name: string, { key, value, start, end }: Pai
  * }`.
  */
 function moduleDefaults(outer: MapNode, name: string): MapNode[] {
-  const given = mapOf(member(outer, 'module_defaults'))?.pairs ?? []
-  return given.flatMap(({ key, value }) => (SENDING.exec(key.value)?.[1] === name ? (mapOf(value) ?? []) : []))
+  const defaults = mapOf(member(outer, 'module_defaults'))?.pairs ?? []
+  return defaults.flatMap(({ key, value }) => (SENDING.exec(key.value)?.[1] === name ? (mapOf(value) ?? []) : []))
 }
 
 /** `action: uri url=… method=POST`, or a map that names its module. */
