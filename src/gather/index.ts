@@ -175,10 +175,7 @@ function stages({ mishaps }: FileStore, { deadline }: GatherOptions) {
       : guardLater(mishaps, { lost: `was searched only in part: ${what}` }, () => undefined, work)
 }
 
-/**
- * Changed code with its dependencies and dependents: the files themselves where that is enough, else one look at the
- * tree.
- */
+/** Changed code with its dependencies and dependents: the files themselves where enough, else one look at the tree. */
 async function gatherChanged(
   store: FileStore,
   options: GatherOptions,

@@ -14,10 +14,7 @@ const LITTLE = 150
 const STEPS_PER_CALLER = 200
 const MOST_GROWTH = 25
 
-/**
- * Reasons that cut a value short, as bits: questions that led back to themselves, by their depth, and limits of steps
- * and of depth.
- */
+/** Reasons that cut a value short, as bits: questions that led back to themselves, by depth, and limits. */
 const FUEL = 1 << 30
 const DEPTH = 1 << 29
 

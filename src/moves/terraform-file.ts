@@ -179,10 +179,7 @@ function readType(
     if (absent && !innerArguments.includes(path)) hinderPath(type, path, label, reader)
 }
 
-/**
- * Reads the arguments of a block of a type, by path: blocks and arguments that the new provider does not take hold it
- * back.
- */
+/** Reads the arguments of a block, by path: those that the new provider does not take hold it back. */
 function readArguments({ name, names }: Body, path: string, type: TerraformType, reader: Reader): string[] {
   if (path !== '' && name.value !== 'content' && !type.takes.includes(path)) hinderPath(type, path, name, reader)
   if (name.value === 'dynamic') return [path]

@@ -4,10 +4,7 @@ import type { Reading, Source } from '../core/language/language.ts'
 import { type Zone, zoneAt } from '../core/text/zone.ts'
 import { readText } from '../languages/plain/index.ts'
 
-/**
- * A reading whose evidence is cut to a number that judging can use: alike pieces are counted, since each takes 600
- * bytes.
- */
+/** A reading with its evidence cut to a usable number: alike pieces are counted, since each takes 600 bytes. */
 export function condensedReading(reading: Reading): Reading {
   const { evidence, inner, zones } = reading
   return { ...reading, ...(inner && { inner: inner.map(condensedReading) }), evidence: fewIn(evidence, zones) }

@@ -12,10 +12,7 @@ import { withPlain } from './plain-evidence.ts'
 
 /** How deep code may stand in code: a script in YAML in a here-document. */
 const DEEPEST = 3
-/**
- * Characters of a piece of code that is read in its own language: documents hold no longer ones that are written by
- * hand.
- */
+/** Characters of a piece of code that is read in its own language: none that is written by hand is longer. */
 const LONGEST = 1_000_000
 const TOO_MANY = `of the pieces of code in it, those beyond the first ${MOST_REGIONS} were read as plain text`
 

@@ -19,10 +19,7 @@ import { fill, isEmpty, metered } from './meter.ts'
  * other limit, counted from the first error on, it comes with 600 KB.
  */
 const MOST_STEPS = { ever: 40_000, any: 1_000, characters: 25, broken: 8_000 }
-/**
- * Characters of code whose tree and evidence stay below 400 MB (`bench/hostile-size.mjs`); files that are written by
- * hand are smaller.
- */
+/** Characters of code whose tree and evidence stay below 400 MB (`bench/hostile-size.mjs`). */
 const LONGEST = 3_000_000
 /**
  * Highest cost of the errors in one file, as the parser counts: recovery takes as long as hundreds of steps, the more

@@ -64,10 +64,7 @@ export function letGo(v: Visitor, node: Node, { length }: readonly unknown[]): v
   freeIfGrown()
 }
 
-/**
- * Reads the statements of a block. Of many statements all but the last are released: that one decides how the block
- * ends.
- */
+/** Reads the statements of a block. Of many, all but the last are released: that one decides how the block ends. */
 export function eachStatement(v: Visitor, all: readonly Node[]): void {
   const last = all.at(-1)
   for (const one of all) {

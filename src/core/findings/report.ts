@@ -61,10 +61,7 @@ export interface Report {
   readonly sources: ReadonlyMap<string, string>
   /** Milliseconds by phase, and the slowest files. */
   readonly stats: Stats
-  /**
-   * Findings that waivers, a baseline and the choice of changed code took out of `findings`; absent: no gate was asked
-   * for.
-   */
+  /** Findings that waivers, a baseline and the choice of changed code took out of `findings`; absent: no gate ran. */
   readonly gate?: GateResult
   /** Changes since an earlier report; absent: there is none to compare with. */
   readonly trend?: AuditComparison

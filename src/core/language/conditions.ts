@@ -12,10 +12,7 @@ export interface Tests {
 /** A test that says nothing of texts or constants. */
 export const UNTOLD: Tests = { all: [], whole: false }
 
-/**
- * The condition that a comparison of two values states, where one of them is a word and the other may be that, or both
- * are looked up.
- */
+/** The condition of a comparison, where one value is a word and the other may be that, or both are looked up. */
 export function comparison(left: Expression, right: Expression, differs: boolean): Condition | undefined {
   const [of, other] = wordOf(left) === undefined ? [left, right] : [right, left]
   if (!isAsked(of)) return undefined
@@ -53,8 +50,7 @@ export function labelOf(value: Expression): Label | undefined {
 }
 
 /**
- * Conditions of each section of a switch over a value, in order. A section has labels, absent for the default, and may
- * run on into the next.
+ * Conditions of each section of a switch, in order. A section has labels, none by default, and may run into the next.
  */
 export function sectionTests(
   of: Expression | undefined,

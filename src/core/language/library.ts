@@ -156,10 +156,7 @@ export interface LinkingTraits {
   readonly settingsFile?: RegExp
   /** Files whose variables a framework offers as its settings object. */
   readonly settingsModule?: RegExp
-  /**
-   * Files that a build tool puts in the place of another: the groups are the parts around the words in which they
-   * differ.
-   */
+  /** Files that a build tool puts in the place of another: the groups are the parts around the words that differ. */
   readonly standsIn?: RegExp
   /** Commands declare settings with their defaults: `default_config :version, 'v4'`. */
   readonly declaresSettings?: true

@@ -7,8 +7,7 @@ export interface SecretForm {
   /** Pattern that has to stand before it in the same command. */
   readonly behind?: RegExp
   /**
-   * `value`: recognised only by the text beside it, so a placeholder or a reference is none; `token`: recognised by its
-   * own spelling.
+   * `value`: only the text beside it shows it, so a placeholder or a reference is none; `token`: its spelling shows it.
    */
   readonly kind: 'token' | 'value' | 'bare'
 }

@@ -5,10 +5,7 @@ import type { ProjectSearch } from './project-search.ts'
 /** A root whose version is put in, in Ruby: `"/cloudapi/#{resource[:version]}"`, `'/cloudapi/' + version`. */
 const OPEN_ROOT = /cloudapi\/v?(?:#\{|['"]\s{0,9}[+,])/
 const VERSION_WORD = /\w{0,60}version(?![a-z])/gi
-/**
- * Declarations of frameworks that hold a version: `property :version, default: 'v4'`, `newparam(:version) { defaultto
- * 'v4' }`.
- */
+/** Declarations with a version: `property :version, default: 'v4'`, `newparam(:version) { defaultto 'v4' }`. */
 const DECLARED = `(?:default(?:to|:|_config)?|\\bset)\\b[^\\n]{0,60}['"]v?[1-6]['"]`
 const DECLARATION =
   /:(\w{0,60}version)\b(?:[^\n]{0,80}\bdefault(?::|\s?=>)|,|[^'"]{0,40}\n[\s\S]{0,400}?\bdefaultto)\s{0,3}\(?['"]v?[1-6]['"]/gi

@@ -10,10 +10,7 @@ import { isFolder } from '../../tree/look.ts'
 const MOST_FILES = 80
 const MOST_CHARACTERS = 1_500_000
 
-/**
- * Where a package that is a folder may stand: where its module is, else its path, or the end of it, below the folders
- * around.
- */
+/** Where a package that is a folder may stand: at its module, at its path, or the end of it, below folders around. */
 export function packageFolder(
   root: string,
   { manifest, folderIn }: PackageFolders,

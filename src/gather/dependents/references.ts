@@ -82,10 +82,7 @@ const byLanguage = oncePer((modules: readonly Module[]) => {
   return languages
 })
 
-/**
- * Returns a test whether a name in another file is one of those that leave the modules; `from`: the import that it
- * comes from.
- */
+/** Returns a test whether a name in another file is one that leaves the modules; `from`: where it is imported. */
 export function standIn(
   modules: readonly Module[],
   names: ReadonlyMap<string, readonly string[]>,

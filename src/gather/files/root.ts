@@ -3,10 +3,7 @@ import { isInside, wayTo } from '../../core/text/paths.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
 import { isFolder, resolved } from '../../tree/look.ts'
 
-/**
- * The folder that all files are named from: the git root of the named paths, else the deepest folder that holds all of
- * them. Absolute.
- */
+/** The folder that files are named from: the git root of the named paths, else the deepest around them. Absolute. */
 export function rootOf(cwd: string, paths: readonly string[]): string {
   const common = commonFolderOf(cwd, paths)
   return gitRootOf(common) ?? common

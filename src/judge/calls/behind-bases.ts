@@ -165,10 +165,7 @@ function namesNothing({ url }: Request, api: Api): boolean {
   return addresses.length > 0 && addresses.every(({ segments }) => segments.every((one) => one.includes(OPEN)))
 }
 
-/**
- * Returns a look-up of the requests with an open path around a call by a path, of the same method, with the bases that
- * they go to.
- */
+/** Returns a look-up of requests with an open path and the same method around a call by a path, with their bases. */
 function openRequests(bases: readonly Place[], api: Api) {
   const open = bases.flatMap((base) =>
     base.requests.filter((request) => namesNothing(request, api)).map((request) => ({ base, request })),

@@ -103,10 +103,7 @@ function addTo<T>(lists: Map<string, T[]>, key: string, one: T): Map<string, T[]
   return lists
 }
 
-/**
- * Whether a project lists a package for all of its files; a comment, or a requirement of one file for itself, is no
- * list.
- */
+/** Whether a project lists a package for all of its files; a comment, or a requirement of one file, is no list. */
 function isListed({ form, context, comment }: Dependency): boolean {
   if (form === 'import' || form === 'declared' || form === 'own' || comment) return false
   return context !== 'vendored' && context !== 'doc' && context !== 'changelog'

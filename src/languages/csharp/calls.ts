@@ -64,10 +64,7 @@ function plainCall(v: Visitor, node: Node, place: Place): Expression | undefined
   return value
 }
 
-/**
- * The part that `request.AddParameter(a, b, ParameterType.X)` sets by its X: a body with its media type, a header, a
- * part of the path.
- */
+/** The part that X of `request.AddParameter(a, b, ParameterType.X)` sets: a body, a header, a part of the path. */
 function parameterOf(
   v: Visitor,
   callee: Expression,

@@ -62,10 +62,7 @@ export function declareFields(v: Visitor, names: readonly Node[]): void {
   }
 }
 
-/**
- * Calls that declare a member of a class with a default: `class_attribute :a, default: 'b'`, `property :a, default:
- * 'b'`.
- */
+/** Calls that declare a member with a default: `class_attribute :a, default: 'b'`, `property :a, default: 'b'`. */
 const DECLARES = /(?:^|_)(?:config|property|setting|attribute|param|accessor|reader|option)$/
 
 /** The member that a command of a class declares with a default: of the class where it is one, and of its objects. */

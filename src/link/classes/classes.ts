@@ -50,10 +50,7 @@ export function classOf({ module, index }: ClassValue): Class | undefined {
   return module.classes[index]
 }
 
-/**
- * Identity that all declarations of a class share, and no other class has: of a package, its name behind those around
- * it.
- */
+/** Identity that the declarations of a class share: of a package, its name behind those around it. */
 export function familyKey({ module, index }: ClassValue): string {
   return keysOf(module)[index] ?? ''
 }

@@ -103,10 +103,7 @@ function isMade(instance: Instance): boolean {
 /** Constructors that call another of their class, one after the other. */
 const MOST_CONSTRUCTORS = 4
 
-/**
- * The constructor's parameters as this object was made with, if that is known; then those of the constructors that it
- * calls.
- */
+/** The constructor's parameters of this object, if they are known; then those of the constructors that it calls. */
 function constructorFrames(world: World, instance: Instance): readonly Frame[] {
   if (!instance.args || !instance.answers) return NO_FRAMES
   return remember(

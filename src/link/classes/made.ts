@@ -22,10 +22,7 @@ const callsMaking = callsByTarget(' made', (world, { module, call }) => {
 let objects = 0
 const numberOf = oncePer((_: Answers) => ++objects)
 
-/**
- * Key of an object whose fields are computed on demand: a field of one may depend on the same field of another, which
- * is no circle.
- */
+/** Key of an object whose fields are computed on demand: one may depend on the same field of another object. */
 export function objectKey({ answers, fields }: Extract<Value, { kind: 'instance' }>): string {
   return answers && fields ? `@${numberOf(answers)}` : ''
 }

@@ -10,10 +10,7 @@ import { incrementalIndex } from '../modules/incremental-index.ts'
 import { toText } from '../values/value.ts'
 import type { World } from '../world.ts'
 
-/**
- * Names of objects that hold settings or variables of the environment: `app.config`, `process.env`,
- * `Rails.configuration`.
- */
+/** Names of objects that hold settings or variables of the environment: `app.config`, `process.env`. */
 export const HOLDS =
   /^(?:env|environ|environment|_?ENV|config|configuration|conf|cfg|settings?|app_?settings|options|runtime_?config)$/i
 /** Calls that give a variable or a default: `os.Setenv(name, value)`. */
@@ -171,10 +168,7 @@ export function behindHolder(names: readonly string[] | undefined): readonly str
 
 const openKeys = oncePer((_: World) => new Set<string>())
 
-/**
- * Values that code gives a setting that is taken by its key, where it is written or computed; not those that tests give
- * to code.
- */
+/** Values that code gives a setting by its key, where it is written or computed; tests do not count. */
 export function givenInCode(
   world: World,
   key: string,

@@ -7,10 +7,7 @@ import { flatten } from '../../core/text/text.ts'
 /** Calls by which a test says what a server answers, without case and underscores. */
 const ANSWERS =
   /^(?:reply|replyonce|reply(?:with)?json|respond|respondwith|respondjson|andrespond|willreturn|thenreturn|toreturn|andreturn|returns?|returnsasync|fulfill|okjson|okforjson|withsuccess|jsonresponse|addresponse|mock(?:resolved|return)value(?:once)?|mockresponse(?:once)?|resolves|jsonify)$/
-/**
- * Calls that make an answer: `new Response(…)`, `HttpResponse.json(…)`, `aResponse().withBody(…)`, `fmt.Fprint(w, …)`
- * of Go.
- */
+/** Calls that make an answer: `new Response(…)`, `aResponse().withBody(…)`, `fmt.Fprint(w, …)` of Go. */
 const RESPONSE =
   /^(?:an?|http|json|mock|fake|stub|text|html|error|stream(?:ed|ing)?)?_?response(?:message|entity|writer)?$/i
 /** Calls that give an answer its text and its headers, once it is made. */

@@ -55,10 +55,7 @@ export function readHeaders(module: Module, interest: Interest, isTest: boolean)
   return [...members, ...read].filter((name) => interest.header.test(flatten(name).value))
 }
 
-/**
- * Values of a module that are given one of the headers, by their first name: a map of headers, a request, a builder of
- * one.
- */
+/** Values that a module gives one of the headers, by their first name: a map of headers, a request, its builder. */
 function holdersOf(module: Module, interest: Interest): ReadonlySet<string> {
   const isHeader = (key: Expression | undefined) => {
     // With underscores it may be a field of a record.

@@ -10,10 +10,7 @@ interface Place {
   readonly index: number
 }
 
-/**
- * Values that a function of the tree passes to a function which one of its calls is given: `using('/images', (r) =>
- * r.remove(id))`.
- */
+/** Values that a function of the tree passes to a function argument: `using('/images', (r) => r.remove(id))`. */
 export function handedByOwn(world: World, module: Module, call: Call, place: Place): readonly Value[] {
   const position = call.args.findIndex((arg) => arg.kind === 'function' && arg.function === place.function)
   if (position < 0) return []

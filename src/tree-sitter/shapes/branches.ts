@@ -191,10 +191,7 @@ export function testsIn(v: Visitor, test: Node): Tests {
   )
 }
 
-/**
- * Conditions of a test: of names that are compared with texts off its source, since languages write it alike; else of
- * its sides.
- */
+/** Conditions of a test: of names compared with texts off its source, since languages agree; else of its sides. */
 function testsRead(v: Visitor, test: Node, values: Values): Tests {
   const source = bare(sourceOf(v, test))
   if (source.length > LONGEST) return UNTOLD

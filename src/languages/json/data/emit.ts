@@ -106,10 +106,7 @@ function emitScalar(sheet: Sheet, scalar: Scalar, around: Around): Expression {
 /** Keys whose value names a header: `httpHeaderName1`. */
 const NAMES_HEADER = /header_?name\d*$/i
 
-/**
- * Strings that the plain reader reads better: names of headers and media types by their use, files in a string line by
- * line.
- */
+/** Strings left to the plain reader: names of headers and media types by their use, files in a string line by line. */
 function isLeft({ source }: Sheet, { value }: Scalar, name = ''): boolean {
   if (NAMES_HEADER.test(name) && widened(CONTRACT_HEADER, source.words, 'header').test(value)) return true
   return widened(MEDIA_TYPE, source.words, 'mediaType').test(value) || value.trimEnd().includes('\n')
@@ -157,10 +154,7 @@ function listens({ pairs }: MapNode): boolean {
   return pairs.some(({ key }) => PORT.test(key.value)) && !pairs.some(isElsewhere)
 }
 
-/**
- * Names of headers count where the keys around are about headers: elsewhere they are fields of answers, and left to the
- * plain reader.
- */
+/** Names of headers count where keys around are about headers: elsewhere they are fields of answers. */
 function pushObject(
   sheet: Sheet,
   map: MapNode,

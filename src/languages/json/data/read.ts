@@ -30,10 +30,7 @@ export interface Parsed {
   readonly faults?: number
 }
 
-/**
- * Reads a parsed document: its strings, objects and calls, the claims of forms on it, and all else that the plain
- * reader finds.
- */
+/** Reads a parsed document: its strings, objects and calls, the claims of forms, and the rest by the plain reader. */
 export function readDocument(source: Source, language: string, parsed: Parsed, forms: readonly Form[]): Reading {
   // The parsed tree is a copy by now, which takes as much memory.
   const ease = source.text.length > LARGE ? freeIfGrown : () => {}

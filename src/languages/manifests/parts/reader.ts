@@ -112,10 +112,7 @@ function* commandsIn(page: Page, ecosystem: string): Generator<Evidence> {
   for (const installed of installs(page)) if (installed.ecosystem === ecosystem) yield installed
 }
 
-/**
- * A plain reading with the dependencies of an ecosystem from the structure, in place of those that its lines seem to
- * have.
- */
+/** A plain reading with the dependencies of an ecosystem from the structure, in place of those of its lines. */
 export function withDependencies(source: Source, page: Page, ecosystem: string, found: readonly Evidence[]): Reading {
   const rest = readText(source, (all) => condenseEvidence(all), undefined, page)
   const others = rest.evidence.filter(

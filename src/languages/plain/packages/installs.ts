@@ -21,10 +21,7 @@ export function* installs(page: Page): Iterable<Dependency> {
     for (const one of installed(page, line)) if (isNew(one.at.start, line.start)) yield one
 }
 
-/**
- * Returns a test for the first match at each place; lines come in order, and a command goes back a limited number of
- * them.
- */
+/** Returns a test for the first match at each place; lines come in order, and a command goes back a limited number. */
 export function firstAt(): (at: number, line: number) => boolean {
   const seen = new Set<number>()
   return (at, line) => {

@@ -43,10 +43,7 @@ function spellingsIn(pattern: RegExp, texts: ReadonlyMap<string, string>): Span[
   )
 }
 
-/**
- * An argument of the making of a type, by name: `Change(cpuFamily: family, allowReboot: true)`, `Change { allow_reboot:
- * true }`.
- */
+/** An argument by name where a type is made: `Change(allowReboot: true)`, `Change { allow_reboot: true }`. */
 function givenAt(at: Span, page: Page): readonly Edit[] | undefined {
   const { text } = page
   const list = bracketsAround(page, at.start)

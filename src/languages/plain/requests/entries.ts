@@ -3,10 +3,7 @@ const CLOSES = ')]}'
 /** Behind the end of an entry: the key of the next one. */
 const NEXT_KEY = /^[)\]}\s]{0,40},\s{0,40}["'`]?[\w$-]{1,60}["'`]?\s{0,3}(?::(?!:)|=>|\()/
 
-/**
- * The text in front of a place, without entries of the same object or list in front of its own: they are about other
- * things.
- */
+/** The text in front of a place, without entries of the same object or list in front of its own. */
 export function ownEntryBefore(before: string): string {
   let depth = 0
   let isOut = false

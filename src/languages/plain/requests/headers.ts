@@ -77,10 +77,7 @@ function soughtAmong(page: Page, found: Header[]): Header[] {
   })
 }
 
-/**
- * Holder of a name in brackets, or receiver of the call that it is an argument of: the name at the beginning of the
- * chain.
- */
+/** Holder of a name in brackets, or receiver of the call that it is an argument of: the first name of the chain. */
 const HOLDER =
   /([$%@]?[A-Za-z_]\w{0,60})(?:[?!]?(?:\.|->|::?)\w{1,60}[?!]?(?:\(\s{0,9}\))?){0,6}[?!]?\s?(?:->)?[([{]{1,2}\s{0,9}\w{0,30}:?\s?["'`:]$/
 

@@ -114,10 +114,7 @@ function takeRequest(sheet: Sheet, name: string, { key, value, start, end }: Pai
   if (line) takeWords(sheet, name, line, span)
 }
 
-/**
- * Defaults that a play, a block or a task has for the arguments of a module: `module_defaults: { uri: { headers: … }
- * }`.
- */
+/** Defaults of a play, a block or a task for the arguments of a module: `module_defaults: { uri: { … } }`. */
 function moduleDefaults(outer: MapNode, name: string): MapNode[] {
   const defaults = mapOf(member(outer, 'module_defaults'))?.pairs ?? []
   return defaults.flatMap(({ key, value }) => (SENDING.exec(key.value)?.[1] === name ? (mapOf(value) ?? []) : []))

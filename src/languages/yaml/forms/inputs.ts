@@ -65,10 +65,7 @@ export const inputs: Form = {
   },
 }
 
-/**
- * Values of jobs that run several times: `matrix: { api: [v5, v6], include: [{ api: v4 }] }`, as often as it has
- * values.
- */
+/** Values of jobs that run several times: `matrix: { api: [v5, v6], include: [{ api: v4 }] }`, one by one. */
 function legsOf({ pairs }: Pick<MapNode, 'pairs'>, isItem: boolean): (readonly [string, Pair])[] {
   return pairs.flatMap((pair): (readonly [string, Pair])[] => {
     const { key, value } = pair
