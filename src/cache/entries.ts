@@ -8,7 +8,7 @@ const MOST_BYTES = 512 * 1024 * 1024
 const MOST_BYTES_OF_ENTRY = 16 * 1024 * 1024
 /** Sub folders: each is trimmed by itself, and only when something was written to it. */
 const PARTS = 16
-/** An entry that is used is touched, but not at each use. */
+/** A used entry is touched at most once a day. */
 const DAY_MS = 86_400_000
 
 /** Files of a cache, by names of hexadecimal digits. */

@@ -79,7 +79,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 }
 
-/** Why the system refused something, as a phrase. */
+/** The reason of a system error, as a phrase. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
   return REASONS[code] ?? code

@@ -10,13 +10,13 @@ import { secretIn } from './secret.ts'
 export { ownFolder, subfolders } from './place.ts'
 export { programIn } from './program.ts'
 
-/** What a cache hangs on. */
+/** Options of a cache. */
 export interface CacheOptions {
   /** Absolute: where entries lie. */
   readonly folder: string
   /** Absolute: where the key of the user lies. */
   readonly own: string
-  /** What tells this program from any other: entries of another one are not found. */
+  /** Identity of this program: entries of another build are not found. */
   readonly program: string
   /** Bytes of all entries at most. */
   readonly mostBytes?: number

@@ -7,13 +7,16 @@ const TAG = 'CACHEDIR.TAG'
 const TAG_TEXT = `Signature: 8a477f597d28d172789f06886806bc55
 # A cache of cloudapi-migrate: it can be deleted at any time.
 `
-/** So that git does not see a cache in a repository. */
+/** Files that keep a cache in a repository out of git and of backups. */
 const MARKS = [
   [TAG, TAG_TEXT],
   ['.gitignore', '*\n'],
 ] as const
 
-/** What a folder may hold before it is marked: another use of it, such as a list of repositories, does not mark it. */
+/**
+ * Names that a folder may hold before it is marked. A folder with other content, such as a list of repositories, is not
+ * marked.
+ */
 const OWN = new Set<string>([...MARKS.map(([name]) => name), 'key', ...Object.values(subfolders)])
 
 /** Marks a folder as a cache; a phrase: why it is none. Throws when it cannot be written. */

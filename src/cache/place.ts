@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import path from 'node:path'
 
-/** Where the system keeps caches of a user. */
+/** The environment and platform that determine the cache folder of a user. */
 export interface Home {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
@@ -17,7 +17,7 @@ export function ownFolder({ env, platform }: Home): string | undefined {
 }
 
 function cachesOf(env: Home['env'], platform: Home['platform']): string | undefined {
-  // A relative path there is to be ignored, says the specification of XDG.
+  // The XDG specification requires that relative paths are ignored.
   if (env.XDG_CACHE_HOME && path.isAbsolute(env.XDG_CACHE_HOME)) return env.XDG_CACHE_HOME
   if (platform === 'win32') return env.LOCALAPPDATA
   const home = env.HOME || homeOf()

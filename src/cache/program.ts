@@ -6,10 +6,7 @@ import path from 'node:path'
 /** Packages that files are parsed with. */
 const PARSERS = ['@babel/parser', '@vscode/tree-sitter-wasm', 'jsonc-parser', 'web-tree-sitter', 'yaml']
 
-/**
- * What tells this very program from any other that reads files: its version, its code, its parsers and its runtime.
- * `folder` is that of its package.
- */
+/** Hash of the program that reads files: its version, code, parsers and runtime. `folder` is the package folder. */
 export function programIn(folder: string, version: string): string {
   const hash = createHash('sha256').update(JSON.stringify([version, process.version]))
   const built = path.join(folder, 'dist', 'src', 'chunks')
@@ -28,7 +25,7 @@ function filesBelow(folder: string): string[] {
     .sort()
 }
 
-/** Registries give every file the same date: only the manifest tells one release from the next. */
+/** Registries give all files of a package the same date: only the manifest distinguishes releases. */
 function manifestOf(name: string, require: NodeJS.Require): string {
   for (const base of require.resolve.paths(name) ?? []) {
     const file = path.join(base, name, 'package.json')

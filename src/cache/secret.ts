@@ -10,13 +10,13 @@ export function secretIn(folder: string): Buffer {
   const known = soundIn(file)
   if (known) return known
   writeOwn(file, [randomBytes(BYTES)])
-  // Another run may have written its own meanwhile: the last one counts.
+  // A parallel run may have written a key meanwhile: the last one is used.
   const written = soundIn(file)
   if (!written) throw new Error('the key cannot be read back')
   return written
 }
 
-/** A key that others could read, or one that came with a repository, is none. */
+/** A key that other users can read, or one that a repository contained, is not used. */
 function soundIn(file: string): Buffer | undefined {
   const found = readOwn(file, BYTES)
   if (found?.bytes.length !== BYTES) return undefined
