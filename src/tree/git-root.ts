@@ -6,7 +6,7 @@ export function gitRootOf(folder: string): string | undefined {
   return gitRootsBy()(folder)
 }
 
-/** The same for many folders: each one is looked at once. */
+/** The same for many folders: each folder is checked once. */
 export function gitRootsBy(): (folder: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (folder) => {

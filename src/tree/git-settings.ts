@@ -12,13 +12,13 @@ const NAMES_FILE: ReadonlySet<string> = new Set([
   'core.excludesfile',
   'mailmap.file',
 ])
-/** Bytes of a file of settings that are read, and files that lead to one another: git follows no more than ten. */
+/** Limits of settings files: bytes read, and nested includes (git follows at most ten). */
 const MOST_BYTES = 1_000_000
 const DEEPEST = 10
 
 /**
- * A pipe or a device that the settings of a repository name as a file: git waits for what never comes, or reads what never
- * ends, whatever it is asked. `git`: its folder.
+ * Returns a pipe or device that git settings name as a file: any git command would block on it or read without end.
+ * `git` is the git folder.
  */
 export function endlessSetting(git: string): string | undefined {
   const seen = new Set<string>()
@@ -47,7 +47,7 @@ function isEndless(file: string): boolean {
 }
 
 interface Setting {
-  /** Section and key, without what stands between them, in lower case. */
+  /** Section and key in lower case, without the subsection. */
   readonly name: string
   readonly value: string
 }

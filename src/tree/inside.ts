@@ -2,7 +2,7 @@ import { isInside } from '../core/text/paths.ts'
 import { resolved } from './look.ts'
 import { realBy } from './real.ts'
 
-/** Whether a path, links followed, lies outside of the root, links followed. What leads nowhere leads nowhere out. */
+/** Whether a path resolves to a target outside of the resolved root. A dangling link is not outside. */
 export function leadsOut(root: string, absolute: string): boolean {
   const real = realBy(absolute)
   return real !== undefined && !isInside(realRoot(root), real)
@@ -10,7 +10,7 @@ export function leadsOut(root: string, absolute: string): boolean {
 
 let lastRoot: { readonly root: string; readonly real: string } | undefined
 
-/** The same folder is asked for with every file of it. */
+/** Consecutive calls usually have the same root. */
 function realRoot(root: string): string {
   if (lastRoot?.root !== root) lastRoot = { root, real: resolved(root) }
   return lastRoot.real

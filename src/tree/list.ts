@@ -12,7 +12,7 @@ export function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** What is in a folder, in no order; else why it cannot be listed: a code such as `EACCES`. */
+/** The entries of a folder, unordered, or else the error code, such as `EACCES`. */
 export function listOf(folder: string): readonly Dirent[] | { readonly code: string } {
   noteWhole(folder)
   try {

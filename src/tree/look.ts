@@ -2,7 +2,7 @@ import { accessSync, constants, lstatSync, realpathSync, type Stats, statSync } 
 import { noteFollowed, noteLook } from './notes.ts'
 import { codeOf } from './trouble.ts'
 
-/** What the system says of what a path leads to, links followed; nothing for whatever cannot be looked at. */
+/** Stats of a path, links followed; undefined on any error. */
 export function statOf(file: string): Stats | undefined {
   const found = lookAt(file)
   return 'code' in found ? undefined : found
@@ -23,10 +23,10 @@ function looked(file: string): Stats | { readonly code: string } {
   }
 }
 
-/** What the system says of a path itself, a link not followed; nothing for whatever cannot be looked at. */
+/** Stats of a path itself, links not followed; undefined on any error. */
 export function linkStatOf(file: string): Stats | undefined {
   const found = linkLooked(file)
-  // A link may lead nowhere.
+  // A link may dangle.
   noteLook(file, found?.isSymbolicLink() ? undefined : found !== undefined)
   return found
 }
@@ -40,27 +40,27 @@ function linkLooked(file: string): Stats | undefined {
   }
 }
 
-/** Whether a path leads to anything, links followed. */
+/** Whether a path exists, links followed. */
 export function exists(file: string): boolean {
   return statOf(file) !== undefined
 }
 
-/** Whether a path leads to a regular file; false for whatever cannot be looked at. */
+/** Whether a path is a regular file, links followed; false on any error. */
 export function isFile(file: string): boolean {
   return statOf(file)?.isFile() === true
 }
 
-/** Whether a path leads to a folder; false for whatever cannot be looked at. */
+/** Whether a path is a folder, links followed; false on any error. */
 export function isFolder(file: string): boolean {
   return statOf(file)?.isDirectory() === true
 }
 
-/** Whether a path is a link, wherever it leads. */
+/** Whether a path is a link, dangling or not. */
 export function isLink(file: string): boolean {
   return linkStatOf(file)?.isSymbolicLink() === true
 }
 
-/** A path with all links followed; nothing where it leads nowhere or cannot be looked at. */
+/** The path with all links resolved; undefined where they dangle or on any error. */
 export function realOf(file: string): string | undefined {
   noteFollowed(file)
   try {
@@ -70,22 +70,22 @@ export function realOf(file: string): string | undefined {
   }
 }
 
-/** A path with all links followed, or the path itself where they lead nowhere. */
+/** The path with all links resolved, or the path itself where they dangle. */
 export function resolved(file: string): string {
   return realOf(file) ?? file
 }
 
-/** Whether what a path leads to may be read. */
+/** Whether the target of a path is readable. */
 export function mayRead(file: string): boolean {
   return mayAccess(file, constants.R_OK)
 }
 
-/** Whether what a path leads to may be written. */
+/** Whether the target of a path is writable. */
 export function mayWrite(file: string): boolean {
   return mayAccess(file, constants.W_OK)
 }
 
-/** Whether what a path leads to may be run or, for a folder, entered. */
+/** Whether the target of a path is executable or, for a folder, searchable. */
 export function mayRun(file: string): boolean {
   return mayAccess(file, constants.X_OK)
 }

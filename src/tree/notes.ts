@@ -1,14 +1,14 @@
 import path from 'node:path'
 
-/** What was asked of the door, by absolute path. */
+/** Lookups in the file system, by absolute path. */
 export interface Notes {
   /** Files that were read or may be searched, and folders that were listed: all of it counts. */
   readonly whole: ReadonlySet<string>
-  /** What was looked at. */
+  /** Paths whose stats were read. */
   readonly looked: ReadonlySet<string>
-  /** What was asked where it leads to. */
+  /** Paths whose links were resolved. */
   readonly followed: ReadonlySet<string>
-  /** Whether a path was there at one time and not at another. */
+  /** Whether a path existed at one time and not at another. */
   readonly isUnsteady: boolean
 }
 
@@ -22,7 +22,7 @@ class Open implements Notes {
 
 const open = new Set<Open>()
 
-/** Notes what the door is asked while some work is done, which is handed the notes. */
+/** Records all lookups during `work`, which gets the record. */
 export async function takeNotes<T>(work: (notes: Notes) => Promise<T>): Promise<T> {
   const notes = new Open()
   open.add(notes)
@@ -33,7 +33,7 @@ export async function takeNotes<T>(work: (notes: Notes) => Promise<T>): Promise<
   }
 }
 
-/** Something was asked that cannot be looked at again. */
+/** Marks the record as unsteady: a lookup cannot be repeated. */
 export function noteUnsteady(): void {
   for (const notes of open) notes.isUnsteady = true
 }
@@ -48,7 +48,7 @@ export function noteFiles(folder: string, names: () => readonly string[]): void 
   if (open.size > 0) for (const name of names()) noteWhole(path.join(folder, name))
 }
 
-/** A path was looked at; `isThere`: whether it leads to anything, where that was seen. */
+/** Records a lookup of a path; `isThere` is whether it exists, where known. */
 export function noteLook(file: string, isThere?: boolean | undefined): void {
   for (const notes of open) {
     const absolute = path.resolve(file)
@@ -59,7 +59,7 @@ export function noteLook(file: string, isThere?: boolean | undefined): void {
   }
 }
 
-/** A path was followed to where it leads. */
+/** Records that the links of a path were resolved. */
 export function noteFollowed(file: string): void {
   for (const { followed } of open) followed.add(path.resolve(file))
 }

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { noteLook, noteWhole } from './notes.ts'
 import { codeOf, reasonFor, tooLarge } from './trouble.ts'
 
-/** Why something is not read: a phrase that completes "FILE …". */
+/** The reason why a file is not read: a phrase that completes "FILE …". */
 export interface Unread {
   readonly skipped: string
 }
@@ -10,10 +10,10 @@ export interface Unread {
 /** The largest text that is read beside code, such as a manifest, in bytes. */
 const MOST_OF_TEXT = 8_000_000
 
-/** Puts the next bytes of an open file into a buffer; gives how many, 0 at its end. */
+/** Reads the next bytes of an open file into a buffer; returns their number, 0 at the end. */
 export type Fill = (buffer: Buffer, offset: number, length: number) => number
 
-/** The bytes of what a path leads to, if it is a regular file that is not too large. */
+/** The bytes of a regular file of at most `mostBytes`, links followed. */
 export function readOf(file: string, mostBytes: number): Buffer | Unread {
   const read = withFile(file, (fill, size) => {
     return size > mostBytes ? { skipped: tooLarge(size, mostBytes) } : wholeOf(fill, size)
@@ -21,7 +21,7 @@ export function readOf(file: string, mostBytes: number): Buffer | Unread {
   return 'value' in read ? read.value : read
 }
 
-/** So many bytes at most: a file may grow meanwhile. */
+/** Reads at most `size` bytes: a file may grow meanwhile. */
 function wholeOf(fill: Fill, size: number): Buffer {
   const bytes = Buffer.allocUnsafe(size)
   let at = 0
@@ -36,8 +36,8 @@ export function textOf(file: string, mostBytes = MOST_OF_TEXT): string | undefin
 }
 
 /**
- * Opens a regular file for `use`, which is told its size, and closes it. What the system refuses, at any step, is told;
- * what else `use` throws is thrown.
+ * Opens a regular file, calls `use` with its size, and closes it. System errors at any step are returned; other errors
+ * of `use` are thrown.
  */
 export function withFile<T>(file: string, use: (fill: Fill, size: number) => T): { readonly value: T } | Unread {
   let descriptor: number | undefined
@@ -60,11 +60,11 @@ export function withFile<T>(file: string, use: (fill: Fill, size: number) => T):
   }
 }
 
-/** Closes a file that was read; whatever the system says of it changes nothing. */
+/** Closes a file; errors are ignored. */
 export function closeQuietly(descriptor: number): void {
   try {
     closeSync(descriptor)
   } catch {
-    // What was read was read.
+    // The content was already read.
   }
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { linkStatOf, realOf, statOf } from './look.ts'
 import { noteFollowed } from './notes.ts'
 
-/** Where a folder leads to, and what it was when that was asked. */
+/** A resolved folder, with its stats at that time. */
 interface Known {
   readonly real: string
   readonly device: number
@@ -12,20 +12,19 @@ interface Known {
 
 /** Folders that are remembered at most. */
 const MOST = 100_000
-/** Where names differ by their case, and mean themselves: elsewhere the system tells how a name is spelled. */
+/** Whether file names are case-sensitive. Elsewhere the system has to return the spelling of a name. */
 const IS_EXACT = process.platform !== 'win32' && process.platform !== 'darwin'
 
 const folders = new Map<string, Known>()
 
-/** Forgets where folders lead to: what is asked from now on is asked anew. */
+/** Clears the resolved folders. */
 export function forgetFolders(): void {
   folders.clear()
 }
 
 /**
- * A path with all links followed, as `realOf` tells it. The way to a folder is followed once as long as the folder stays
- * what it is: following it looks at each folder above it, for each file in it. A file that is written is asked for by
- * `realOf`, at once before.
+ * Same as `realOf`, with resolved folders cached as long as their stats stay the same: resolving a folder checks each
+ * folder above it, for each file in it. Files that are written use `realOf` right before.
  */
 export function realBy(file: string): string | undefined {
   if (!IS_EXACT) return realOf(file)
@@ -37,7 +36,7 @@ export function realBy(file: string): string | undefined {
   return above === undefined ? realOf(file) : path.join(above, path.basename(file))
 }
 
-/** Where a folder leads to; undefined where that is not to be told by the folders above it. */
+/** The resolved folder; undefined where the folders above it cannot be resolved. */
 function realFolder(folder: string): string | undefined {
   const found = statOf(folder)
   if (!found?.isDirectory()) return undefined

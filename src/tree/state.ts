@@ -6,20 +6,20 @@ import { linkStatOf, realOf, statOf } from './look.ts'
 export interface Places {
   /** Files and folders of which everything counts: their contents, and what they hold. */
   readonly whole: readonly string[]
-  /** What counts is whether they are there, what they are and how large. */
+  /** Places whose existence, type and size count. */
   readonly looked: readonly string[]
-  /** What counts is where they lead to. */
+  /** Places whose link targets count. */
   readonly followed: readonly string[]
 }
 
-/** What places are like, as a text that differs when they do, and when one of the first was changed last. */
+/** The state of places: a text that differs when they differ, and the last modification among the first. */
 export interface State {
   readonly mark: string
   /** Milliseconds since 1970. */
   readonly changed: number
 }
 
-/** Looks at places, and reads none of them: what the system says of a file differs when its content does. */
+/** Computes the state of places from stats alone, without reading them. */
 export function stateOf({ whole, looked, followed }: Places): State {
   const numbers: number[] = []
   let changed = 0

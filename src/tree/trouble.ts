@@ -1,4 +1,4 @@
-/** A file that is not read, and why: a phrase that completes "FILE …". */
+/** A file that is not read, with the reason: a phrase that completes "FILE …". */
 export interface Skipped {
   readonly path: string
   readonly why: string
@@ -16,13 +16,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_INVALID_ARG_VALUE: 'has a name that no file can have',
 }
 
-/** Why a file could not be read, as a phrase, from the code of what the system threw. */
+/** The reason for a system error code, as a phrase. */
 export function reasonFor(code: string, file = ''): string {
   if (file.includes('\uFFFD')) return 'has a name that is not valid UTF-8'
   return REASONS[code] ?? `cannot be read${code === '' ? '' : `: ${code}`}`
 }
 
-/** Why a candidate of this many bytes is not read, as a phrase. */
+/** The reason why a candidate of this size is not read, as a phrase. */
 export function tooLarge(size: number, maxBytes: number): string {
   return `is too large: ${bytesAsText(size)}, and at most ${bytesAsText(maxBytes)} are read`
 }

@@ -1,8 +1,8 @@
 import { watch } from 'node:fs'
 
 /**
- * Tells of what changes below a folder, by its path from there where the system says it; `lost` where the system
- * cannot watch it, or no longer can. The result ends it.
+ * Watches a folder and reports changes below it, by relative path where the system gives one; calls `lost` when
+ * watching fails or ends. Returns a function that stops watching.
  */
 export function watchFolder(folder: string, changed: (path?: string) => void, lost: () => void): () => void {
   try {
