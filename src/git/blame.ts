@@ -2,13 +2,13 @@ import type { LastChange } from '../core/findings/finding.ts'
 import { plainFilters } from './filters.ts'
 import { git } from './run.ts'
 
-/** Lines of one file that are asked for at most: each is an argument. */
+/** Most lines of one file that are looked up: each is an argument. */
 const MOST_LINES = 500
 
 /**
- * The commits that lines of a file were last changed in, by line from 1; `file` is relative to the folder. A line that
- * is not committed, and a file that git does not know, has none. Starts nothing that the settings of the repository
- * name. Throws FixError for a filter that cannot be switched off.
+ * Returns the last commit of lines of a file, by line from 1; `file` is relative to the folder. Uncommitted lines and
+ * untracked files have none. Runs no program of the repository's settings. Throws FixError for a filter that cannot be
+ * disabled.
  */
 export async function blame(
   folder: string,
@@ -24,7 +24,7 @@ export async function blame(
 
 const HEAD = /^([0-9a-f]{40,64}) \d+ (\d+)/
 
-/** Reads the porcelain format: what is known of a commit stands where it comes first. */
+/** Parses the porcelain format, in which details of a commit appear only at its first line. */
 function changesIn(text: string): Map<number, LastChange> {
   const found = new Map<number, LastChange>()
   const dates = new Map<string, string>()
@@ -43,7 +43,7 @@ function changesIn(text: string): Map<number, LastChange> {
   }
   for (const [line, id] of commits) {
     const date = dates.get(id)
-    // A line that is not committed has a commit of zeros.
+    // The id of an uncommitted line is all zeros.
     if (date !== undefined && !/^0+$/.test(id)) found.set(line, { commit: id, date })
   }
   return found

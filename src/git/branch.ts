@@ -6,14 +6,14 @@ export interface Written {
   readonly bytes: Uint8Array
 }
 
-/** Whether a name is one that a branch can have. */
+/** Whether a name is a valid branch name. */
 export async function isBranchName(folder: string, name: string): Promise<boolean> {
   if (name.startsWith('-') || name === 'HEAD') return false
   const result = await ask(folder, ['check-ref-format', `refs/heads/${name}`])
   return result?.code === 0
 }
 
-/** Whether a repository has a branch. */
+/** Whether a branch exists. */
 export async function hasBranch(folder: string, name: string): Promise<boolean> {
   const result = await ask(folder, ['show-ref', '--verify', '--quiet', `refs/heads/${name}`])
   return result?.code === 0
@@ -54,7 +54,7 @@ export async function commitOn(
   }
   const made = await outputOf(folder, ['commit-tree', tree, '-p', commit, '-F', '-'], { input: message })
   if (typeof made !== 'string') return made
-  // All zeros: the branch must not be there.
+  // All zeros: the update fails if the branch exists.
   const none = '0'.repeat(commit.length)
   const updated = await outputOf(folder, [
     'update-ref',
@@ -67,7 +67,7 @@ export async function commitOn(
   return typeof updated === 'string' ? { commit: made } : updated
 }
 
-/** Where a repository's `origin` is; nothing where it has none. */
+/** The URL of the remote `origin`, if any. */
 export async function originOf(folder: string): Promise<string | undefined> {
   const url = await outputOf(folder, ['config', '--get', 'remote.origin.url'])
   return typeof url === 'string' && url !== '' ? url : undefined

@@ -4,19 +4,19 @@ import type { Finished } from '../programs/run.ts'
 import { plainFilters } from './filters.ts'
 import { git } from './run.ts'
 
-/** What changed in a repository, as git tells it. */
+/** Changes in a repository as printed by git. */
 export interface GitChanges {
   /** Absolute: the top of the working tree, which paths in `diff` are relative to. */
   readonly top: string
   /** A unified diff without context. */
   readonly diff: string
-  /** Files that git does not know yet, relative to `top`, with `/`. */
+  /** Untracked files, relative to `top`, with `/`. */
   readonly untracked: readonly string[]
   /** Files whose staged text is another than that on disk, with the name of the staged one's blob. */
   readonly staged: ReadonlyMap<string, string>
 }
 
-// Whatever the settings say: plain text, no program started, one hunk for each change.
+// Options that override settings: plain text, no external program, one hunk for each change.
 const DIFF = [
   'diff',
   '--no-color',
@@ -36,8 +36,8 @@ const DIFF = [
 ]
 
 /**
- * What changed since the last commit that a branch, tag or commit has in common with the present one: commits, staged
- * and other changes, new files. Throws FixError when git cannot tell: no repository, no such commit, a shallow history.
+ * Changes since the merge base of HEAD and a branch, tag or commit: committed, staged and unstaged changes, untracked
+ * files. Throws FixError outside of a repository, for an unknown commit and for a shallow history.
  */
 export async function changesSince(folder: string, ref: string): Promise<GitChanges> {
   // Looking for new files takes longest: nothing it needs has to be known before.
@@ -52,10 +52,10 @@ async function knownChanges(folder: string, ref: string): Promise<Pick<GitChange
   return { top, diff: text(await git(top, [...filters, ...DIFF, base, '--'])) }
 }
 
-/** What git says instead of a change of a file that is in conflict; a line of a change begins otherwise. */
+/** Output of git for an unmerged file, in place of its diff. */
 const UNMERGED = /^\* Unmerged path (.+)$/m
 
-/** What is staged: the difference of the index to the present commit, and where the index and the files on disk differ. */
+/** Staged changes: the difference between index and HEAD, and the files that differ between index and disk. */
 export async function changesStaged(folder: string): Promise<GitChanges> {
   const top = await topOf(folder, '--staged')
   const filters = await plainFilters(top)
@@ -70,7 +70,7 @@ export async function changesStaged(folder: string): Promise<GitChanges> {
   return { top, diff: said, untracked: [], staged: blobsOf(text(raw)) }
 }
 
-/** The bytes of blobs, by their names, in the order that is asked for; one that cannot be read is undefined. */
+/** Returns the content of blobs, in the order of `names`; undefined for one that cannot be read. */
 export async function readBlobs(top: string, names: readonly string[]): Promise<(Buffer | undefined)[]> {
   if (names.length === 0) return []
   const result = await git(top, ['cat-file', '--batch'], { input: `${names.join('\n')}\n` })
@@ -78,7 +78,7 @@ export async function readBlobs(top: string, names: readonly string[]): Promise<
   return blobsIn(result.stdout, names.length)
 }
 
-/** The blobs that `git cat-file --batch` printed, of as many as were asked for. */
+/** Parses the output of `git cat-file --batch` for a number of blobs. */
 export function blobsIn(printed: Buffer, amount: number): (Buffer | undefined)[] {
   const blobs: (Buffer | undefined)[] = []
   let at = 0
@@ -131,7 +131,7 @@ async function isShallow(top: string): Promise<boolean> {
 /** New files of the repository around a folder; asking for them fails where git did, once it is known that it should not. */
 async function untrackedIn(folder: string): Promise<() => readonly string[]> {
   const result = await git(folder, ['ls-files', '--others', '--exclude-standard', '--full-name', '-z', '--', ':/'])
-  // A folder with a repository of its own is one row that ends with a slash.
+  // A nested repository is one row that ends with a slash.
   return () =>
     text(result)
       .split('\0')

@@ -22,10 +22,15 @@ export function withoutCredentials(text: string): string {
 
 const PASSWORD = 'CLOUDAPI_MIGRATE_GIT_PASSWORD'
 
-/** A helper as git starts them: its words are seen by everybody on the machine, its environment is not. */
+/**
+ * A credential helper as a shell command: arguments are visible to all users of the machine, the environment is not.
+ */
 const HELPER = `!f() { test "$1" != get || printf 'password=%s\\n' "$${PASSWORD}"; }; f`
 
-/** The environment that tells git alone a login, for the host of an address and no other; `env` is that of git without it. */
+/**
+ * The environment that passes a login to git alone, for the host of a URL and no other; `env` is the environment of git
+ * without it.
+ */
 export function environmentOf(
   url: string,
   { user, password }: Login,
@@ -34,7 +39,7 @@ export function environmentOf(
   const credentialKey = `credential.${new URL(url).origin}`
   const settings: readonly (readonly [string, string])[] = [
     [`${credentialKey}.username`, user],
-    // A password that is given is the one to use: the helpers of the person are not asked.
+    // With a password, the user's credential helpers are disabled.
     ...(password === ''
       ? []
       : ([

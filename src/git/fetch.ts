@@ -3,13 +3,13 @@ import { environmentOf, type Login, withoutCredentials } from './credentials.ts'
 import { type Commit, commitIn } from './objects.ts'
 import { git } from './run.ts'
 
-/** Where a fetched repository keeps the commit that its remote is at. */
+/** The ref of a fetched repository for the HEAD of its remote. */
 const HEAD = 'refs/cloudapi-migrate/head'
 
 /** Seconds that fetching may take. */
 const PATIENCE = 1800
 
-/** Never a prompt: what needs a password that nobody set up fails. */
+/** Disables all prompts: a fetch that needs an unconfigured password fails. */
 const QUIET = {
   GIT_ASKPASS: '',
   GIT_TERMINAL_PROMPT: '0',
@@ -19,9 +19,9 @@ const QUIET = {
 }
 
 /**
- * Fetches the present commit of a remote repository into a bare one of our own, without history and without files above
- * `mostBytes`; else why it cannot, a phrase. No tags, no submodules, no hooks; only encrypted transports. What is secret
- * in the address stands in `login`, and never among the words of a program.
+ * Fetches HEAD of a remote into a new bare repository, without history and without files above `mostBytes`; returns the
+ * reason of a failure as a phrase. No tags, submodules or hooks; encrypted transports only. Secrets of the URL are in
+ * `login`, never in arguments.
  */
 export async function fetched(
   { url, login }: { readonly url: string; readonly login?: Login },
@@ -45,7 +45,7 @@ export async function fetched(
     '--no-auto-maintenance',
   ]
   const result = await git(folder, [...remote, 'fetch', ...options, `--filter=${filter}`, 'origin', `+HEAD:${HEAD}`], {
-    // A person's settings may lead an address to a place of their own.
+    // The user's settings may rewrite a URL.
     env: {
       ...QUIET,
       ...(login ? environmentOf(url, login, process.env) : {}),

@@ -2,13 +2,13 @@ import { FixError } from '../core/findings/fix-error.ts'
 import { git } from './run.ts'
 
 /**
- * Names of the filters that the settings of the repository itself define, those of a person's own settings apart: git
- * starts them to compare a file. Throws FixError for one that cannot be named in an argument.
+ * Names of filters that the settings of the repository define (not those of the user): git runs them to compare a file.
+ * Throws FixError for a name that cannot be passed as an argument.
  */
 async function foreignFilters(folder: string): Promise<readonly string[]> {
   const names = ['--null', '--name-only', '--get-regexp', '^filter\\.']
   const scoped = await git(folder, ['config', '--show-scope', ...names])
-  // 1: there are none. Older versions of git know no scopes: all filters count as foreign then.
+  // Exit code 1: no filters. Older versions of git have no `--show-scope`: all filters count as foreign then.
   const known = scoped?.code === 0 || scoped?.code === 1
   const fields = (known ? scoped : await git(folder, ['config', ...names]))?.stdout.toString('utf8').split('\0') ?? []
   const keys = known ? fields.filter((_, index) => index % 2 === 1 && isForeign(fields[index - 1])) : fields

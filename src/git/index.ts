@@ -6,7 +6,7 @@ import { resolved } from '../tree/look.ts'
 import { plainFilters } from './filters.ts'
 import { git } from './run.ts'
 
-/** What git sees as not committed, as paths relative to the folder that was asked for, with `/`. */
+/** Uncommitted changes, as paths relative to the folder, with `/`. */
 export interface GitState {
   /** Edited, staged, deleted, renamed or in conflict. */
   readonly changed: readonly string[]
@@ -14,9 +14,9 @@ export interface GitState {
 }
 
 /**
- * Whether everything in the repository around a folder is committed; undefined: there is no repository. What a
- * fix wrote (`own`: the bytes from before, by absolute path) over just what is committed is no change of a person.
- * Starts nothing that the repository's own settings name. Throws FixError when git cannot tell, or there is none.
+ * Returns the uncommitted changes of the repository around a folder; undefined without a repository. Edits by a fix
+ * over committed content (`own`: the previous bytes, by absolute path) do not count. Runs no program of the
+ * repository's settings. Throws FixError when git fails or is missing.
  */
 export async function gitState(
   folder: string,
@@ -48,7 +48,7 @@ export async function isTracked(top: string, file: string): Promise<boolean> {
   return result?.code === 0 && result.stdout.length > 0
 }
 
-/** Whether a row tells of a file that a fix wrote, and that was before as it is committed. */
+/** Whether a status row is a file written by a fix whose previous content was the committed one. */
 async function isOwn(row: string, top: string, own: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
   const before = own.get(path.join(resolved(top), row.slice(3)))
   if (!before || !row.startsWith(' M ')) return false

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { ask, type Commit, eachBlob, LINK, sizesOf, type TreeEntry, treeOf } from './objects.ts'
 
 /**
- * Lays the files of a commit out in a new folder, as a clone would hold them: their bytes are those of the objects, no
- * filter or hook runs, submodules stay away. The folder gets an index, so that git tells what is tracked. A file above
- * `mostBytes` has its size and no content. Throws for what no checkout takes.
+ * Writes the files of a commit to a new folder like a clone, with the bytes of the objects: no filters, hooks or
+ * submodules. The folder gets an index, so that git knows which files are tracked. A file above `mostBytes` gets its
+ * size and no content. Throws for paths that a checkout rejects.
  */
 export async function layOut(commit: Commit, folder: string, mostBytes: number): Promise<void> {
   const entries = await treeOf(commit)
@@ -51,7 +51,7 @@ function placeOf(folder: string, name: string): Buffer {
   return Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')])
 }
 
-/** Whether a path stays in its folder, and away from what git keeps for itself, on every system. */
+/** Whether a path stays in its folder and outside of `.git`, on every system. */
 function isPlain(name: string): boolean {
   if (/[\\:]/.test(name) && process.platform === 'win32') return false
   return name

@@ -4,7 +4,7 @@ import { type Asking, git } from './run.ts'
 
 /** A commit of a repository that is read from its objects. */
 export interface Commit {
-  /** The folder of the repository: bare, or with a working tree that is not looked at. */
+  /** The folder of the repository: bare, or with a working tree that is ignored. */
   readonly folder: string
   readonly commit: string
 }
@@ -22,8 +22,8 @@ export const LINK = '120000'
 const SUBMODULE = '160000'
 
 /**
- * Asks git about the repository that a folder itself is, or holds: never about one around it. Whoever owns it, nothing
- * is started for that.
+ * Runs git on the repository in a folder, never on an enclosing one. The owner of the folder does not matter, since no
+ * program is started for it.
  */
 export function ask(folder: string, args: readonly string[], { env, ...asking }: Asking = {}) {
   const all = { GIT_CEILING_DIRECTORIES: path.dirname(folder), ...env }
@@ -33,7 +33,7 @@ export function ask(folder: string, args: readonly string[], { env, ...asking }:
 /** Bytes of blobs that are read at once. */
 const BATCH = 1 << 24
 
-/** The commit that a name stands for; else why there is none, a phrase. */
+/** Resolves a name to a commit, or returns the reason of a failure as a phrase. */
 export async function commitIn(folder: string, name: string): Promise<Commit | { readonly why: string }> {
   const result = await ask(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`])
   if (result === undefined) return { why: 'git cannot be started here' }

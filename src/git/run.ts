@@ -12,16 +12,16 @@ const ENVIRONMENT = {
   GIT_ALLOW_PROTOCOL: 'none',
   LC_ALL: 'C',
 }
-// Set by git for its hooks, and by people: they name another repository than that of the folder.
+// Variables set by git for hooks, and by users, that select a repository other than that of the folder.
 const OTHERS = /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|NAMESPACE|COMMON_DIR|OBJECT_DIRECTORY|CONFIG_PARAMETERS)$/
 
 const MOST_OUTPUT = 1e9
 /** Seconds. Settings of a repository may name a pipe as one of their files. */
 const PATIENCE = 120
 
-/** What a question to git needs beside its arguments. */
+/** Options of a git command. */
 export interface Asking {
-  /** What it reads. */
+  /** Standard input. */
   readonly input?: string | Uint8Array
   readonly env?: Readonly<Record<string, string>>
   readonly seconds?: number
@@ -43,7 +43,7 @@ export function git(folder: string, args: readonly string[], asking: Asking = {}
   const { input = '', seconds = PATIENCE } = asking
   const options = { cwd: folder, env, input, limit: MOST_OUTPUT, seconds }
   return run(program.file, all, options).catch((error: unknown) =>
-    // What cannot be started is not there; what was ended failed.
+    // A program that cannot be started is missing; one that was killed failed.
     error instanceof EndedError ? failed(error.message) : undefined,
   )
 }

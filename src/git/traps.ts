@@ -8,16 +8,19 @@ import { textOf } from '../tree/read.ts'
 
 /** Commands that follow names to commits, and commits to files. */
 const FOLLOWING: ReadonlySet<string> = new Set(['blame', 'cat-file', 'diff', 'ls-tree', 'merge-base', 'status'])
-/** Where git keeps what names and commits lead to, in its folder; names may also lead to files of that folder itself. */
+/** Subfolders with refs and objects in a git folder; refs may also be files of that folder itself. */
 const KEPT = ['refs', 'logs', 'objects']
 
-/** What kind of file an entry of a folder is. */
+/** The type of a directory entry. */
 type Kind = Pick<NonNullable<ReturnType<typeof statOf>>, 'isFIFO' | 'isCharacterDevice' | 'isBlockDevice'>
 
 const known = new Map<string, string | undefined>()
 const knownSettings = new Map<string, string | undefined>()
 
-/** What git would read for a command and never end with: settings for each, commits for those that follow them. */
+/**
+ * Returns a file that would block git or that it would read without end: settings for all commands, refs and objects
+ * for commands that resolve them.
+ */
 export function trapFor(folder: string, args: readonly string[]): string | undefined {
   if (args.some((arg) => FOLLOWING.has(arg) || arg === '--verify')) return trapAround(folder)
   return among(gitFoldersOf(resolved(folder)), knownSettings, settingIn)
@@ -53,7 +56,7 @@ function settingIn(git: string): string | undefined {
 /** The folder of git for a folder, and the one that it shares with other working trees. */
 function gitFoldersOf(folder: string): string[] {
   const top = gitRootOf(folder)
-  // What has no `.git` may be a repository without a working tree.
+  // A folder without `.git` may be a bare repository.
   const git = top === undefined ? folder : gitFolderOf(top)
   const [shared] = linesOf(path.join(git, 'commondir'))
   return shared === undefined ? [git] : [git, path.resolve(git, shared)]
@@ -94,7 +97,7 @@ function trapAmong(folder: string, seen: Set<string>, deep = true): string | und
   return undefined
 }
 
-/** A socket cannot be opened: git goes on without it, and keeps some of its own. */
+/** A socket cannot be opened: git ignores it, and creates some of its own. */
 function isEndless(found: Kind | undefined): boolean {
   return found !== undefined && (found.isFIFO() || found.isCharacterDevice() || found.isBlockDevice())
 }
