@@ -12,7 +12,7 @@ export interface Calls {
   readonly days: ReadonlySet<string>
 }
 
-/** What of a shape the join reads. */
+/** Fields of a shape that the join uses. */
 export type JoinedShape = Pick<
   Shape,
   'version' | 'method' | 'root' | 'path' | 'phase' | 'kind' | 'confidence' | 'count' | 'targets'
@@ -30,7 +30,7 @@ interface Gathered {
   last: number
 }
 
-/** Calls of versions 1 to 5 that were surely made, put together: in the order of version, path, method and agent. */
+/** Sums up the calls of versions 1 to 5 that are certain, ordered by version, path, method and agent. */
 export function callsOf(shapes: Iterable<JoinedShape>): Calls[] {
   const found = new Map<string, Gathered>()
   const sdkOf = agents()

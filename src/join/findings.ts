@@ -6,9 +6,9 @@ import { type Calls, callsOf, type JoinedShape } from './calls.ts'
 import type { PlaceOf, Site } from './sites.ts'
 import { tierOf } from './tiers.ts'
 
-/** How much a call counts for a place, by how sure it is that the place made it. */
+/** Weight of a call for a place, by the certainty that the place made it. */
 const WEIGHTS: Readonly<Record<Tier, number>> = { A: 1, B: 0.6, C: 0.4, D: 0.2, none: 0 }
-/** A call that reads, beside one that changes something. */
+/** Weight of a read call, relative to one that writes. */
 const READING = 0.001
 
 interface Tied {
@@ -34,14 +34,14 @@ export function withTraffic(
   })
 }
 
-/** What is tied to each place. */
+/** Calls by place. */
 function tiedTo(traffic: readonly Calls[], sites: readonly Site[]): Map<string, Tied[]> {
   const found = new Map<string, Tied[]>()
   for (const calls of traffic) {
     const tiedSites = new Set<Site>()
     const { tier } = tierOf(calls, sites, (site) => tiedSites.add(site))
     if (tier === 'none') continue
-    // What requires a package is to be changed, whichever operation sent the call.
+    // A package requirement has to change whichever operation sent the call.
     if (tier === 'C') for (const site of sites) if (site.packages?.includes(calls.agent ?? '')) tiedSites.add(site)
     const row = { calls: calls.calls, tier }
     for (const key of new Set([...tiedSites].map(({ code }) => keyOf(code))))

@@ -4,10 +4,10 @@ import { type Calls, callsOf, type JoinedShape } from './calls.ts'
 import type { Site } from './sites.ts'
 import { tierOf } from './tiers.ts'
 
-/** Days with lines, behind the last call of a kind, from which on it is said to have stopped. */
+/** Days with lines after the last call of a kind from which on the calls are reported as stopped. */
 const QUIET_DAYS = 7
 
-/** What traffic is joined from. */
+/** Traffic of a report of logs: the input of the join. */
 export interface Traffic {
   readonly shapes: Iterable<JoinedShape>
   readonly coverage: readonly { readonly day: string; readonly lines: number }[]

@@ -14,7 +14,7 @@ const BY_AGENT: readonly (readonly [RegExp, string])[] = [
   [/^(?:CPAN |libwww-perl)/i, 'perl'],
 ]
 
-/** Families that send requests themselves. What is of no such family says nothing: a workflow runs anything. */
+/** Families that send requests themselves. Others prove nothing: a workflow can run anything. */
 const SENDERS: ReadonlySet<string> = new Set(BY_AGENT.map(([, family]) => family))
 
 /** Programs that code of every language starts. */
@@ -22,12 +22,12 @@ const STARTED: ReadonlySet<string> = new Set(['shell'])
 
 const CLIENT = /^(?:PyPI|npm|Go module|RubyGems|Packagist|Maven|NuGet|CPAN) /
 
-/** Whether an agent is a client of this API: its package sends the request, not the line that calls it. */
+/** Whether an agent is a client of this API: its package sends the request, rather than the line that calls it. */
 export function isClient(agent: string | undefined): boolean {
   return agent !== undefined && CLIENT.test(agent)
 }
 
-/** Whether an agent is of the language of a file: `other` where it surely is not. */
+/** Whether an agent is written in the language of a file; `other` only where it certainly is not. */
 export function agreementOf(sdk: string | undefined, path: string): 'same' | 'unknown' | 'other' {
   const { name: own } = familyOf(path, '')
   const agent = sdk === undefined ? undefined : BY_AGENT.find(([name]) => name.test(sdk))?.[1]

@@ -10,7 +10,7 @@ const VERBS: Readonly<Record<string, readonly string[]>> = {
   GET: ['get', 'list', 'find', 'retrieve'],
 }
 
-/** Whether an operation of a client is named after what was called: its method, and the collection that it is about. */
+/** Whether the name of a client operation matches a call: its method and its collection. */
 export function isNamedAfter(operation: string, { calls }: Calls): boolean {
   const words = wordsOf(operation.split('.').at(-1) ?? '')
   const { method = '' } = calls

@@ -1,6 +1,6 @@
 import { templateOf } from '../logs/target/template.ts'
 
-/** What stands for a value in the segments of an address in code. */
+/** Placeholder of a value in the segments of an address in code. */
 const HOLE = '{}'
 const ID = '{id}'
 
@@ -8,7 +8,7 @@ const ID = '{id}'
 export interface Pattern {
   /** Lower case; `undefined`: anything. */
   readonly segments: readonly (string | undefined)[]
-  /** More may follow that nobody sees. */
+  /** Whether an unknown rest may follow. */
   readonly open: boolean
 }
 
@@ -20,13 +20,13 @@ export function patternOf(segments: readonly string[], open: boolean): Pattern {
 }
 
 /**
- * How a pattern fits a template: `exact` where holes stand for ids only, `loose` where one stands for a collection, or
- * for more than a segment.
+ * Matches a pattern with a template: `exact` if holes match only ids, `loose` if one matches a collection or several
+ * segments.
  */
 export function fitOf({ segments, open }: Pattern, template: string): 'exact' | 'loose' | undefined {
   const path = splitPath(template)
   const last = segments.length - 1
-  // What an address ends with may be a path of its own.
+  // A hole at the end may be a path of several segments.
   const reaches = open || (last >= 0 && segments[last] === undefined)
   if (path.length < segments.length || (path.length > segments.length && !reaches)) return undefined
   let exact = path.length === segments.length && !open

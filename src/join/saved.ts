@@ -1,7 +1,7 @@
 import { memberOf, parseJson } from '../core/text/saved-json.ts'
 import type { JoinedShape } from './calls.ts'
 
-/** What a report of logs tells of calls, read back from its JSON. */
+/** Calls of a report of logs, parsed from its JSON. */
 export interface SavedTraffic {
   readonly shapes: readonly SavedShape[]
   readonly coverage: readonly { readonly day: string; readonly lines: number }[]

@@ -9,9 +9,9 @@ import { flatten, HOLE, type Hole, type Text, variants, type Written } from '../
 import type { CodeSite } from '../core/traffic/join.ts'
 import { type Pattern, patternOf } from './pattern.ts'
 
-/** A place that may send calls, and which. */
+/** A place in code that may send calls. */
 export interface Site {
-  /** `base`: an address whose calls nobody saw. */
+  /** `base`: a base address without known calls. */
   readonly kind: 'call' | 'base' | 'operation' | 'package'
   readonly code: CodeSite
   readonly root?: Address['root']
@@ -22,10 +22,10 @@ export interface Site {
   readonly operation?: string
 }
 
-/** Where a span stands, as people count. */
+/** Path, line and column of a span, from 1. */
 export type PlaceOf = (span: Span) => Pick<CodeSite, 'path' | 'line' | 'column'>
 
-/** Tells places in files by their texts; `label` names files otherwise. */
+/** Returns a function from spans to line and column; `label` gives displayed file names. */
 export function placesIn(sources: ReadonlyMap<string, string>, label = (file: string) => file): PlaceOf {
   const known = new Map<string, Int32Array>()
   return ({ file, start }) => {
@@ -36,7 +36,7 @@ export function placesIn(sources: ReadonlyMap<string, string>, label = (file: st
   }
 }
 
-/** What is never sent: words, and what was recorded. */
+/** Contexts that never send: documentation and recordings. */
 const SILENT: ReadonlySet<Context> = new Set(['doc', 'recorded', 'changelog'])
 
 /** Every place of the evidence that may send calls of this API, in order. */

@@ -5,7 +5,7 @@ import { isNamedAfter } from './operations.ts'
 import { fitOf } from './pattern.ts'
 import type { Site } from './sites.ts'
 
-/** Lines of which one may have made calls without that being said of no line. */
+/** Most lines that may be listed as possible origins of a call. */
 const FEW = 3
 
 interface Fit {
@@ -13,7 +13,7 @@ interface Fit {
   readonly exact: boolean
 }
 
-/** Which places may have made calls, and how sure that is; `used` is called with each of them. */
+/** The places that may have made calls, with the tier of certainty; calls `used` with each place. */
 export function tierOf(
   calls: Calls,
   sites: readonly Site[],
@@ -40,7 +40,7 @@ function elsewhere(why: 'version' | 'language', sites: readonly CodeSite[]) {
   return { tier: 'none' as const, sites: [], otherwise: { why, sites } }
 }
 
-/** A line is only said to have made calls where nothing else in the code could have. */
+/** A line counts as the origin only where nothing else in the code fits. */
 function lineTier(calls: Calls, fits: readonly Fit[]): 'A' | 'B' | 'D' {
   const lines = new Set(fits.map(({ site: { code } }) => `${code.path}:${code.line}`))
   if (lines.size > FEW) return 'D'
@@ -55,7 +55,7 @@ function lineTier(calls: Calls, fits: readonly Fit[]): 'A' | 'B' | 'D' {
   return lines.size === 1 && isSure ? 'A' : 'B'
 }
 
-/** Operations of the package that the agent is, or where the code says that it uses it. */
+/** Operations of the package named by the agent; without a matching one, the places that use the package. */
 function throughPackage(calls: Calls, sites: readonly Site[]): readonly Site[] {
   const { agent } = calls
   if (agent === undefined) return []
@@ -82,7 +82,7 @@ function isBase({ calls, agent }: Calls, { kind, code, root }: Site): boolean {
   return agreementOf(calls.sdk, code.path) !== 'other'
 }
 
-/** One place for each line and method, in order. */
+/** One place for each line, column and method, in order. */
 function places(sites: readonly Site[]): CodeSite[] {
   const found = new Map<string, CodeSite>()
   for (const { code } of sites) {
