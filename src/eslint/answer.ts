@@ -1,6 +1,6 @@
 import type { Edit } from '../core/text/span.ts'
 
-/** What the thread that audits is asked: a file of a project, with the text that is linted. */
+/** Request to the audit thread: a file of a project, with the linted text. */
 export interface Question {
   /** Absolute. */
   readonly folder: string

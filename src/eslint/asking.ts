@@ -4,14 +4,17 @@ import type { Answer, Question } from './answer.ts'
 /** Milliseconds after which an audit is taken to hang. */
 const PATIENCE = 600_000
 
-/** A thread that audits, and how it is asked. */
+/** An audit thread. */
 interface Thread {
   ask(question: Question): Answer
 }
 
 let thread: Thread | undefined
 
-/** What an audit says of a file. Rules of ESLint cannot wait for a promise: this thread sleeps until the other one is done. */
+/**
+ * The result of an audit of a file. ESLint rules are synchronous: the calling thread sleeps until the audit thread
+ * answers.
+ */
 export function answerTo(question: Question): Answer {
   thread ??= startThread()
   return thread.ask(question)

@@ -12,13 +12,13 @@ interface Place {
   readonly column: number
 }
 
-/** What a rule uses of the text that is linted. */
+/** The part of ESLint's `SourceCode` that rules use. */
 interface SourceCode {
   readonly text: string
   getLocFromIndex(index: number): Place
 }
 
-/** What a rule uses of its surroundings. */
+/** The part of ESLint's rule context that rules use. */
 interface Context {
   readonly cwd: string
   readonly filename: string
@@ -27,7 +27,7 @@ interface Context {
   report(problem: object): void
 }
 
-/** How a rule changes a text. */
+/** The part of ESLint's fixer that rules use. */
 interface Fixer {
   replaceTextRange(range: readonly [number, number], text: string): unknown
 }
@@ -61,7 +61,7 @@ export interface EslintPlugin {
 const NAME = 'cloudapi-migrate'
 const { version, url } = manifest()
 
-/** Problems of a text that is linted: each rule asks for them. */
+/** Problems by linted text, shared by all rules. */
 const known = new WeakMap<SourceCode, readonly Problem[]>()
 
 function problemsIn(context: Context): readonly Problem[] {
@@ -73,7 +73,7 @@ function problemsIn(context: Context): readonly Problem[] {
 
 /** Throws where the project cannot be audited: a file without a problem would look clean. */
 function problemsOf({ cwd, filename, physicalFilename, sourceCode: { text } }: Context): readonly Problem[] {
-  // A text that is no file belongs to no project; of a part of a file the offsets are unknown.
+  // A text without a file belongs to no project; offsets into a processed block are unknown.
   if (!path.isAbsolute(filename) || filename !== physicalFilename) return []
   const folder = folderOf(filename, cwd)
   if (folder === undefined) return []

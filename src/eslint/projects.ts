@@ -5,7 +5,7 @@ import { planGroups } from '../pipeline/editing.ts'
 import { clean } from '../report/support/text/words.ts'
 import type { Problem, Question } from './answer.ts'
 
-/** Milliseconds without a question after which files may have changed: all are looked at again. */
+/** Milliseconds without a request after which files are checked for changes. */
 const PAUSE = 5_000
 /** Files whose groups are proven after a look at all files; in files beyond them nothing is fixed. */
 const MOST_PROVEN = 200
