@@ -1,4 +1,4 @@
-/** A line of a CODEOWNERS file: the files that it names, and who owns them. */
+/** A line of a CODEOWNERS file: a file pattern and its owners. */
 interface Row {
   readonly pattern: RegExp
   readonly owners: readonly string[]
@@ -24,8 +24,8 @@ const LONGEST = 1_000
 const MOST_WILDCARDS = 6
 
 /**
- * Reads a CODEOWNERS file in the syntax of GitHub and GitLab: patterns as in an ignore file without `!` and ranges, the
- * last one that fits counts; sections with owners of their own.
+ * Parses a CODEOWNERS file in the syntax of GitHub and GitLab: ignore-file patterns without `!` and ranges, the last
+ * match wins; sections with owners of their own.
  */
 export function codeOwners(text: string): CodeOwners {
   const sections = sectionsIn(text)
@@ -41,7 +41,7 @@ export function codeOwners(text: string): CodeOwners {
   }
 }
 
-/** What an owner is compared by: `@Org/Team` and `org/team` are one. */
+/** Normalised name of an owner: `@Org/Team` and `org/team` are equal. */
 export function keyOf(owner: string): string {
   return owner.replace(/^@+/, '').toLowerCase()
 }
@@ -71,8 +71,8 @@ function ownersIn(text: string): string[] {
 }
 
 /**
- * A pattern as a regular expression over paths: one with a slash before its end counts from the top, one that names a
- * folder counts for all that is in it, and `folder/*` for the files right in it alone.
+ * Converts a pattern to a regular expression over paths. A pattern with an inner slash is anchored at the root, a
+ * folder matches everything below it, and `folder/*` only its direct children.
  */
 function patternOf(pattern: string): RegExp | undefined {
   if (pattern === '' || pattern.startsWith('!') || (pattern.match(/\*+|\?/g)?.length ?? 0) > MOST_WILDCARDS)
