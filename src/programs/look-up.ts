@@ -1,7 +1,7 @@
 import path, { type PlatformPath } from 'node:path'
 import { isFile, mayRun, resolved } from '../tree/look.ts'
 
-/** Where programs are looked for, and where never. */
+/** Search path of programs, and excluded folders. */
 export interface Places {
   /** The list of folders in the environment. */
   readonly path: string | undefined
@@ -10,8 +10,8 @@ export interface Places {
 }
 
 /**
- * Looks for a program as the system would, but never in the current folder, below a foreign one or where packages put
- * theirs: the author of a file there would decide what runs. Links are followed, so none leads there either.
+ * Resolves a program like the system does, but never in the current folder, below a foreign folder or among packages:
+ * the author of a file there could choose the program. Links are resolved and checked likewise.
  */
 export function lookUp(name: string, places: Places): string | undefined {
   const file = process.platform === 'win32' ? `${name}.exe` : name
@@ -30,12 +30,12 @@ export function trustedFolders({ path: list = '', foreign }: Places, system: Pla
     .filter((folder) => isWhole(folder, system) && !isForeign(folder) && !isForeign(resolved(folder)))
 }
 
-/** Whether a path says by itself where it leads: on Windows one without a drive hangs on the current one. */
+/** Whether a path is fully qualified: on Windows, a path without a drive is relative to the current one. */
 function isWhole(folder: string, system: PlatformPath): boolean {
   return system.isAbsolute(folder) && (system.sep !== '\\' || system.parse(folder).root.length > 1)
 }
 
-/** Tells whether a path lies in a foreign folder or among packages. */
+/** Returns a predicate: whether a path lies in a foreign folder or among packages. */
 function foreignIn(folders: readonly string[], system: PlatformPath = path): (file: string) => boolean {
   return (file) =>
     file.split(/[\\/]/).some((part) => part.toLowerCase() === 'node_modules') ||

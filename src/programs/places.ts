@@ -18,7 +18,7 @@ export function programAt(folder: string, name: string): Program | undefined {
   return known.get(key)
 }
 
-/** Where programs are looked for that are run for what lies in a folder: not in its repository, nor in the current one. */
+/** Search path of programs that are run for a folder, excluding its repository and the current one. */
 export function placesAround(folder: string): Places {
   const foreign = [folder, currentFolder()].flatMap((one) => (one === undefined ? [] : [gitRootOf(one) ?? one]))
   return { path: process.env.PATH, foreign: [...new Set(foreign)] }
@@ -35,7 +35,7 @@ function trustedEnvironment(places: Places): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(others), PATH: trustedFolders(places).join(path.delimiter) }
 }
 
-/** Nothing where it is gone. */
+/** Undefined where the current folder was deleted. */
 function currentFolder(): string | undefined {
   try {
     return process.cwd()

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 
 const load = createRequire(import.meta.url)
 
-/** What a finished process left. */
+/** Result of a finished process. */
 export interface Finished {
   readonly code: number
   readonly stdout: Buffer
   readonly stderr: string
 }
 
-/** How a process is run. */
+/** Options of a process. */
 export interface RunOptions {
   readonly cwd: string
   readonly input?: string | Uint8Array
@@ -21,7 +21,7 @@ export interface RunOptions {
   readonly seconds?: number
 }
 
-/** A process that we ended ourselves, or that something else did. */
+/** A process that was killed, by this program or from outside. */
 export class EndedError extends Error {
   override readonly name = 'EndedError'
 }
@@ -31,15 +31,15 @@ const PATIENCE = 300
 
 const running = new Set<processes.ChildProcess>()
 
-/** Ends every program that still runs: where this one is ended by a signal, nobody else does. */
+/** Kills all running child processes: a signal that ends this process does not end them. */
 export function endAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
 /**
- * Runs a program without a shell and collects what it prints; rejects when it cannot be started, is killed, prints too
- * much or takes too long. It ends when we exit. When we are killed nobody ends it, but nobody has to: it loses its pipes,
- * and what it reads was looked at before, so that it waits for nothing.
+ * Runs a program without a shell and collects its output. Rejects when it cannot be started, is killed, prints too much
+ * or takes too long. It is killed when this process exits. When this process is killed, the child loses its pipes; its
+ * inputs were checked before, so it cannot block.
  */
 export function run(program: string, args: readonly string[], options: RunOptions): Promise<Finished> {
   const { cwd, env = process.env, limit = Number.POSITIVE_INFINITY, seconds = PATIENCE, input = '' } = options
@@ -73,7 +73,7 @@ export function run(program: string, args: readonly string[], options: RunOption
         reject(new EndedError(`${program} ${why ?? `was ended by ${signal ?? 'a signal'}`}`))
       else resolve({ code, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString('utf8') })
     })
-    // The program may end before it has read everything; its exit code says so.
+    // The program may exit before it has read its input; the exit code tells why.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })
