@@ -23,7 +23,7 @@ export function start(entry: string): void {
   load(entry)
 }
 
-/** What an entry of the joined program exports. */
+/** The exports of an entry of the bundled program. */
 export function load(entry: string): Record<string, unknown> {
   prepare(false)
   return loadFile(path.join(folder, entry))
@@ -45,7 +45,7 @@ function loadFile(file: string): Record<string, unknown> {
   try {
     return loadModule(file, { require }, module)
   } catch (error) {
-    // As in Node, a module that failed to load is forgotten, so that the next import tries again.
+    // As in Node, a module that failed to load is removed, so that the next import retries.
     loaded.delete(file)
     throw error
   }
