@@ -9,7 +9,7 @@ export interface NamedFindings extends SavedFindings {
   readonly name: string
 }
 
-/** Which findings went, came and stayed: by rule and by file. A finding is the same where its fingerprint is. */
+/** Added, removed and common findings, by rule and by file. Findings are equal if their fingerprints are. */
 export function compareFindings(before: NamedFindings, after: NamedFindings): AuditComparison {
   const failed = [...new Set([...(before.failed ?? []), ...(after.failed ?? [])])].sort(compareStrings)
   const [old, recent] = [before, after].map((side) => leaving(side, failed)) as [NamedFindings, NamedFindings]
@@ -38,7 +38,7 @@ export function compareFindings(before: NamedFindings, after: NamedFindings): Au
   }
 }
 
-/** A report without what it tells of some repositories. */
+/** A report without the findings of some repositories. */
 function leaving(side: NamedFindings, names: readonly string[]): NamedFindings {
   if (names.length === 0) return side
   const left = new Set(names)
@@ -53,7 +53,7 @@ function placeOf({ repository, path }: SavedFinding): string {
   return repository === undefined ? path : `${repository}/${path}`
 }
 
-/** What a finding is known by. */
+/** Identity of a finding across reports. */
 function keyOf({ repository = '', fingerprint }: SavedFinding): string {
   return `${repository}\0${fingerprint}`
 }

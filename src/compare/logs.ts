@@ -13,7 +13,7 @@ import {
 import type { SavedShape, SavedTraffic } from '../join/saved.ts'
 import { fateOf } from './fate.ts'
 
-/** A report that was read back, with its name. */
+/** A parsed report of logs, with its name. */
 export interface NamedTraffic {
   readonly name: string
   readonly traffic: SavedTraffic

@@ -3,10 +3,10 @@ import { memberOf, parseJson } from '../core/text/saved-json.ts'
 import { DocumentError } from '../fleet/document.ts'
 import { findingsIn, fleetParts, type Part } from '../fleet/part.ts'
 
-/** What a report of an audit tells of findings. */
+/** Findings of a saved audit report. */
 export interface SavedFindings {
   readonly findings: readonly SavedFinding[]
-  /** The audit ended before it had looked at everything. */
+  /** The audit ended before all files were read. */
   readonly incomplete: boolean
   /** Of a report of a fleet: the repositories that could not be audited. */
   readonly failed?: readonly string[]
