@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-// Writes docs/rules/, docs/cli.md, docs/sdk-moves.md, the tables of docs/configuration.md, docs/languages.md and docs/logs.md, the blocks of docs/ci.md, the picture of the terminal, the address of the project, schema/ and the example in README.md from the built project; `--check` only says what is out of step.
+// Writes docs/rules/, docs/cli.md, docs/sdk-moves.md, the tables of docs/configuration.md, docs/languages.md and
+// docs/logs.md, the blocks of docs/ci.md, the picture of the terminal, the address of the project, schema/ and the
+// example in README.md from the built project; `--check` only lists outdated files.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { languages } from '../dist/src/languages/index.js'
 
-/** What people call a file by its ending or its name, where its language does not say it. */
+/** Titles of file types by ending or name, where the language has none. */
 const NAMES = {
   '.c': 'C, C++',
   '.cfg': 'INI',
@@ -46,7 +46,7 @@ const NAMES = {
   Jenkinsfile: 'Gradle, Groovy',
   Makefile: 'Makefile',
 }
-/** Languages with a reader of their own: values are followed through them. */
+/** Languages with a reader of their own: values are evaluated in them. */
 const read = languages.filter(({ title }) => title !== undefined)
 const FOLLOWED = [...read.map(({ title }) => title), 'TypeScript']
 
@@ -108,7 +108,7 @@ function reports(folder) {
     .map((name) => join(folder, name))
 }
 
-/** Findings of an expected report: a line each, with lines below it that tell more. */
+/** Findings of an expected report: a line each, with detail lines below. */
 function findingsIn(text) {
   const findings = []
   for (const line of text.split('\n')) {

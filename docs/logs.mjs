@@ -46,7 +46,7 @@ async function readFixtures(folder) {
   return amounts
 }
 
-/** How many calls of this API a fixture lists. */
+/** Number of calls of this API that a fixture lists. */
 function callsIn(file) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const calls = lines.filter((line) => line !== '').map((line) => JSON.parse(line))

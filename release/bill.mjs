@@ -1,4 +1,4 @@
-// What an installation brings along, as CycloneDX, from the lock file: the same bytes for the same file.
+// Bill of materials of an installation as CycloneDX, from the lock file; deterministic.
 
 /** The bill of materials of a package from its manifest and its lock file. */
 export function billOfMaterials({ name, version, license }, { packages }) {

@@ -1,4 +1,4 @@
-// Nothing heavy is loaded before it is known what is asked: `--version` has to be as quick as Node itself.
+// Heavy modules are loaded only after the arguments are parsed: `--version` has to be as quick as Node itself.
 const argv = process.argv.slice(2)
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -7,12 +7,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.stderr.write(`cloudapi-migrate: cannot write to standard output: ${error.message}\n`)
   end(2)
 })
-// What nobody waited for was thrown all the same: no raw stack, no success.
+// Errors of promises that were not awaited: no raw stack trace, no exit code 0.
 process.on('uncaughtException', async (error: unknown) => {
   const { failureText } = await import('./commands/support/failures/failure.ts')
   process.stderr.write(failureText(error), () => process.exit(2))
 })
-// Nobody is left to tell.
+// Standard error is closed: the message is lost.
 process.stderr.on('error', () => {})
 
 void main()

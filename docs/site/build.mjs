@@ -42,7 +42,7 @@ for (const name of readdirSync(source, { recursive: true })) {
 }
 await build(source, { outDir: path.join(root, 'dist', 'site') })
 
-/** A page whose links lead to pages of the site; other files of the repository are at its address. */
+/** A page whose links to other pages point into the site, and to the repository otherwise. */
 function linked(text, folder) {
   const from = folder === 'project' ? '.' : path.posix.join('docs', folder)
   return text.replace(/\]\((?![a-z]+:|#|\/)([^)#\s]+)(#[^)\s]*)?\)/g, (whole, to, anchor = '') => {

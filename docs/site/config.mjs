@@ -1,4 +1,4 @@
-// The site of the documentation: its navigation, in the order in which people read.
+// The documentation site: its navigation, in reading order.
 const page = (text, link) => ({ text, link })
 
 export default {
