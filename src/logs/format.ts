@@ -1,26 +1,26 @@
 import type { Call, Stamp } from '../core/traffic/log.ts'
 
-/** What one line, or a part of it, holds: text, or a value that was JSON. */
+/** A line or a part of it: text, or a parsed JSON object. */
 export type Body = string | JsonObject
 export interface JsonObject {
   readonly [key: string]: unknown
 }
 
-/** What is known of the file around a line. */
+/** Facts of the file around a line. */
 export interface FileFacts {
   /** Last change of the file, milliseconds: no line is later. Absent for standard input. */
   readonly changed?: number
-  /** When the file was rotated, or a time that a line of it has with its year: lines without a year are near it. */
+  /** Rotation time of the file, or the time of one of its lines with a year: lines without a year are dated near it. */
   readonly dated?: number
-  /** What the first line names, in a table. */
+  /** Columns named by the first line of a table. */
   readonly columns?: Columns
-  /** Keys of JSON or of a table that a person says hold what. */
+  /** Meaning of JSON keys or table columns, configured by the user. */
   readonly keys?: KeysGiven
-  /** Whether a text may be about this API, with what a person says of its hosts and paths. */
+  /** Whether a text may concern this API, with the configured hosts and paths. */
   readonly isNear?: (text: string) => boolean
 }
 
-/** Which key holds what: `{"uri":"r","status":"s"}`; parts of a key are joined by dots. */
+/** Keys by meaning: `{"uri":"r","status":"s"}`; nested keys are joined by dots. */
 export interface KeysGiven {
   readonly uri?: string
   readonly method?: string
@@ -38,37 +38,37 @@ export interface Columns {
 }
 
 /**
- * How a text begins: with a date (`2023-`, `2023/`), with any digit, with a letter, with that very character; `object`:
- * it is none, but a value that was JSON.
+ * First character of a body: a date (`2023-`, `2023/`), any digit, a letter, or that very character; `object` for
+ * parsed JSON.
  */
 export type Start = 'date' | 'digit' | 'upper' | 'lower' | 'object' | (string & {})
 
-/** What is seen at once of a body that a reader may take: how it begins, and that it holds one of some words. */
+/** A cheap sign that a reader may accept a body: its first character, and one of some words. */
 export interface LineHint {
   /** Absent: in any way. */
   readonly begins?: readonly Start[]
   /**
-   * Absent: none has to. What was JSON is not looked into. Words are found fastest by a first character that is rare in
-   * logs: neither a space nor a small letter, if that can be.
+   * Absent: no word is required. Parsed JSON is not searched. Words are found fastest by a first character that is rare
+   * in logs, ideally neither a space nor a lower-case letter.
    */
   readonly holds?: readonly string[]
 }
 
-/** A format, an envelope or a block: it reads bodies of its own kind only. */
+/** A format, an envelope or a block: accepts only bodies of its own kind. */
 export interface Prefiltered {
-  /** Every body that it takes shows one of these; it is not asked about others. Absent: it is asked about all. */
+  /** Hints of which every accepted body matches one; other bodies are not offered. Absent: all bodies are offered. */
   readonly hints?: readonly LineHint[]
 }
 
 /**
- * A format whose requests stand in one line each. Formats are tried in the order of their list, the one that read the
- * last lines first; so each has to be strict: a line that another format explains better is none of its own.
+ * A format with one request per line. Formats are tried in list order, the last successful one first, so each has to be
+ * strict and reject lines that another format explains better.
  */
 export interface LineFormat extends Prefiltered {
   readonly id: string
   /** For the report: `Apache and nginx combined`. */
   readonly title: string
-  /** It also reads what a stricter format would explain better: asked after all that are not. */
+  /** Also accepts lines that a stricter format explains better: tried after all strict formats. */
   readonly loose?: true
   /** A reader for one file: formats that are driven by header lines keep them there. */
   open(facts: FileFacts): LineReader
@@ -80,39 +80,42 @@ export interface LineReader {
    * it is not of this format. Never throws, takes time linear in the length of the line.
    */
   read(body: Body): readonly Call[] | undefined
-  /** A line that starts with `#`, in the order of the file. */
+  /** Reads a line that starts with `#`, in the order of the file. */
   directive?(line: string): void
 }
 
-/** What stood in an envelope. */
+/** Content of an envelope. */
 export interface Inner {
   readonly body: Body
-  /** Time that the envelope tells, for bodies without one. */
+  /** Time of the envelope, for bodies without one. */
   readonly stamp?: Stamp
   /** The client, for bodies that do not name one. */
   readonly client?: string
-  /** Which stream it came in, where an envelope has several: `stdout`. */
+  /** Stream of the body, where an envelope has several: `stdout`. */
   readonly stream?: string
   /** The name of the stream, where the line goes on in its next envelope. */
   readonly partial?: string
 }
 
-/** What programs that carry logs put around lines: syslog, docker, Kubernetes, Splunk. Unwrapped first, 4 deep at most. */
+/**
+ * Wrapping that log collectors put around lines: syslog, docker, Kubernetes, Splunk. Removed first, at most 4 levels
+ * deep.
+ */
 export interface Envelope extends Prefiltered {
   readonly id: string
   readonly title: string
-  /** What is in it, often one thing; nothing when the body is no such envelope. */
+  /** The content, usually one body; undefined when the body is not such an envelope. */
   unwrap(body: Body, facts: FileFacts): readonly Inner[] | undefined
 }
 
 /**
- * A format that tells one request in several lines: what clients print when they debug. A line that holds the needle
- * is offered to every format; the one that opens a block is handed the lines that follow.
+ * A format with several lines per request, such as the debug output of clients. A line that holds the needle is offered
+ * to every format; the one that opens a block gets the lines that follow.
  */
 export interface BlockFormat extends Prefiltered {
   readonly id: string
   readonly title: string
-  /** In the head of a file: its requests may begin in lines without a needle, so each line is looked at. */
+  /** Pattern in the head of a file whose requests may begin in lines without a needle, so that each line is read. */
   readonly signature?: RegExp
   /** A block, if this line begins one; `before(1)` is the line before it, already unwrapped. */
   open(line: string, before: (back: number) => string | undefined): Block | undefined
@@ -131,22 +134,22 @@ export interface Block {
 /** A block is given up when so many lines have gone by. */
 export const BLOCK_LINES = 400
 
-/** A format that is one document: a HAR file, a trace. Read part by part: it may be larger than memory. */
+/** A format of a whole document: a HAR file, a trace. Read in parts, since it may exceed memory. */
 export interface DocumentFormat {
   readonly id: string
   readonly title: string
   /** Whether the first bytes of a file (64 KiB, less for a short one) begin such a document. */
   begins(head: Uint8Array): boolean
-  /** Every request with the line it stands in, from 1. Throws an Error whose message says what is wrong with it. */
+  /** All requests with their line, from 1. Throws an Error whose message describes the defect of the document. */
   read(bytes: Uint8Array, facts: FileFacts): Iterable<{ readonly call: Call; readonly line: number }>
   /** The same, part by part. */
   open(facts: FileFacts): DocumentParts
 }
 
-/** A document that is read part by part. */
+/** A document that is read in parts. */
 export interface DocumentParts {
   /** The requests that are known with this part of its bytes. Throws, behind the last, as reading it whole does. */
   take(bytes: Uint8Array, isLast: boolean): Iterable<{ readonly call: Call; readonly line: number }>
-  /** How many lines there were, where these are no lines of text. */
+  /** Number of lines, where the format is not text. */
   readonly lines?: number
 }

@@ -3,13 +3,13 @@ import { InputError } from '../input/input-error.ts'
 import { FIELDS } from '../query/elasticsearch.ts'
 import type { RowRecord } from '../rows/columns.ts'
 
-/** What the pages of answers hold: rows, and what is missing as phrases that complete "NAME …". */
+/** The pages of an answer: rows, and missing parts as phrases that complete "NAME …". */
 export interface Pages {
   rows(name: string, text: string): Generator<RowRecord>
   missing(): string[]
 }
 
-/** Where a page ended, for the next one; nothing behind the last. Throws InputError for what is no page. */
+/** The key of the next page; undefined after the last one. Throws InputError for invalid pages. */
 export function afterOf(name: string, text: string): object | undefined {
   const after = memberOf(shapesIn(name, text).shapes, 'after_key')
   return typeof after === 'object' && after !== null ? after : undefined

@@ -3,7 +3,7 @@ import { memberOf, parseJson } from '../../core/text/saved-json.ts'
 /** Answers that are no rows yet. */
 export type AnswerKind = 'elasticsearch' | 'loki'
 
-/** What an input is, by how it begins; nothing for rows. */
+/** The kind of an answer, by its beginning; undefined for rows. */
 export function answerKind(head: string): AnswerKind | undefined {
   const text = head.replace(/^\ufeff/, '').trimStart()
   if (!text.startsWith('{')) return undefined

@@ -1,9 +1,9 @@
 import { memberOf, parseJson } from '../../core/text/saved-json.ts'
 
-/** Limits that Loki and its clients have where nobody names one. */
+/** Default limits of Loki and its clients. */
 const LIMITS = [30, 100, 1000, 5000]
 
-/** What may be missing in an answer of Loki: phrases that complete "NAME …". */
+/** Possibly missing parts of an answer of Loki: phrases that complete "NAME …". */
 export function missingLines(text: string): string[] {
   const page = parseJson(text)
   const lines = page === undefined ? text.split('\n').filter((line) => line.trim() !== '').length : linesIn(page)

@@ -5,13 +5,13 @@ import { isObject, parseJson } from '../formats/support/parse-json.ts'
 
 const RESULT = /^(?:ok|changed|failed|fatal): \[/
 const BEGIN = ' => {'
-/** A longer result is not looked into. */
+/** Longer results are not read. */
 const LONGEST = 1 << 20
 const ADDRESS = /"(https?:\/\/[^"\s]{0,200}\/(?:cloudapi|rest)\/[^"\s]{0,2000})"/
 
 /**
- * Results of tasks as Ansible prints them with `-vvv`: JSON over several lines, with what the module was called with. A
- * result that tells the arguments of `uri` or `get_url` tells a call.
+ * Results of tasks as printed by Ansible with `-vvv`: multi-line JSON with the arguments of the module. A result with
+ * the arguments of `uri` or `get_url` is a call.
  */
 export const ansible: BlockFormat = {
   id: 'ansible',
@@ -43,7 +43,7 @@ function pending(): Block {
   }
 }
 
-/** What a module that sends requests was called with, and what came of it; a status of -1 stands for no answer. */
+/** The call made by a module with these arguments; a status of -1 means no response. */
 function sentBy(result: JsonObject): Call | undefined {
   const {
     url,
@@ -66,7 +66,7 @@ function sentBy(result: JsonObject): Call | undefined {
   return call && status < 0 ? { ...call, low: true } : call
 }
 
-/** An address that a result names in another way may have been called. */
+/** An address elsewhere in a result may have been called. */
 function guessIn(text: string): Call | undefined {
   const target = ADDRESS.exec(text)?.[1]
   return target === undefined ? undefined : { target, low: true }

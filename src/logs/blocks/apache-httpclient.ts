@@ -18,7 +18,7 @@ interface Row {
   readonly text: string
 }
 
-/** What Apache HttpClient 4 and 5 log: the wire, headers, or both. */
+/** Log of Apache HttpClient 4 and 5: the wire, headers, or both. */
 export const apacheHttpclient: BlockFormat = {
   id: 'apache-httpclient',
   title: 'Apache HttpClient wire and headers',
@@ -65,7 +65,7 @@ function conversation(exchange: Exchange, { connection, isWire }: Row): Block {
   }
 }
 
-/** Whether a row of the other log begins another request. */
+/** Whether a row of the other logger begins another request. */
 function isOther({ draft, stage }: Exchange, { isSent, text }: Row): boolean {
   const request = isSent ? requestOf(text) : undefined
   if (!request) return false

@@ -10,7 +10,7 @@ const MARK =
 const ROW = /^[\da-f]{4,8}: /
 const HEX = /^0000: [\da-f]{2} [\da-f ]{2} /
 
-/** What `curl --trace-ascii` and `curl --trace` print: what was sent and received, in rows of 64 or 16 bytes. */
+/** Output of `curl --trace-ascii` and `curl --trace`: sent and received bytes, in rows of 64 or 16. */
 export const curlTrace: BlockFormat = {
   id: 'curl-trace',
   title: 'curl --trace, curl --trace-ascii',

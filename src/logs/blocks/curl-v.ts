@@ -22,7 +22,7 @@ interface Row {
   readonly text: string
 }
 
-/** What `curl -v` prints. */
+/** Output of `curl -v`. */
 export const curlV: BlockFormat = {
   id: 'curl-v',
   title: 'curl -v',
@@ -47,7 +47,7 @@ function rowOf(line: string): Row | undefined {
   return match ? { id: match[1], mark: match[2] ?? '', text: match[3] ?? '' } : undefined
 }
 
-/** What comes before a request: names, certificates, the headers of HTTP/2, that the request repeats. */
+/** Lines before a request: name resolution, certificates, and HTTP/2 headers that the request repeats. */
 function overture(): Block {
   let isOver = false
   return {

@@ -8,7 +8,7 @@ const ANSWERED = /\b(Received) HTTP response(?: headers)? after [\d.,]{1,20}ms -
 const ENDED = /\b(End) processing HTTP request after [\d.,]{1,20}ms - (\d{3})\b/
 const HEAD = 100
 
-/** What HttpClient of .NET logs from its factory: the logical request, and each that was sent for it. */
+/** Log of the .NET HttpClient factory: the logical request, and each request sent for it. */
 export const dotnet: BlockFormat = {
   id: 'dotnet',
   title: '.NET HttpClient',

@@ -10,7 +10,7 @@ const ROW = /^.{0,120}?(?:#(\d{1,9})\] .{0,40}?)?\b(request|response): (.*)$/
 const QUOTED = /^([A-Za-z][\w-]{0,63}): "(.*)"$/
 const STATUS = /^Status (\d{3})$/
 
-/** What the logger of Faraday prints: request, headers, bodies; status, headers, bodies. */
+/** Output of Faraday's logger: request, headers, bodies; status, headers, bodies. */
 export const faraday: BlockFormat = {
   id: 'faraday',
   title: 'Ruby Faraday',

@@ -8,7 +8,7 @@ const SEND = /^send: b?(['"])(.*)\1$/s
 const REPLY = /^reply: ['"](.*)\\r\\n['"]$/s
 const HEADER = /^header:(?: |$)/
 
-/** What `http.client` of Python prints with a debug level; the line of urllib3 behind it is the same call. */
+/** Output of Python's `http.client` with a debug level; the line of urllib3 after it is the same call. */
 export const httpClient: BlockFormat = {
   id: 'http-client',
   title: 'Python http.client with a debug level',

@@ -6,12 +6,12 @@ import { draftOf, isHeader, requestOf, statusLine } from './support/draft.ts'
 import { type Exchange, openExchange } from './support/exchange.ts'
 import { bare } from './support/provider-line.ts'
 
-/** What Go programs, Terraform providers and Guzzle print around messages. */
+/** Delimiters that Go programs, Terraform providers and Guzzle print around messages. */
 const RULE =
   /^(?:---\[ (?:REQUEST|RESPONSE) \]-*|-{8,}|<{8}|>{8})$|\bAPI (?:Request|Response) Details:$|^\s{0,4}try no: \d/
 const SIGNATURE = /---\[ REQUEST \]---|DumpRequestOut : |>>>>>>>>$/m
 
-/** How far back a time is looked for: a heading and a rule may stand before the request. */
+/** Lines before the request that are searched for a time: a heading and a rule may come between. */
 const BACK = 2
 
 /** Requests and responses as text: dumps of Go programs and Terraform providers, HTTPie, Guzzle. */

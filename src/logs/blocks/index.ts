@@ -17,7 +17,7 @@ import { terraformFields } from './terraform-fields.ts'
 import { undici } from './undici.ts'
 import { wget } from './wget.ts'
 
-/** Formats that tell one request in several lines, those with the clearest marks first. */
+/** Formats with several lines per request, those with the clearest signs first. */
 export const blocks: readonly BlockFormat[] = [
   curlTrace,
   curlV,

@@ -12,7 +12,7 @@ const FIRST = new RegExp(`^(${METHODS}) (\\S+) HTTP/1\\.1$`)
 const HEADERS = /(?:^|[\s:])HEADERS: (REQUEST HEADERS:|HEADERS FRAME|RESPONSE HEADERS:)/
 const LOGGER = /\bjdk\.internal\.net\.http\.|\bjdk\.httpclient\./
 
-/** What java.net.http logs with `jdk.httpclient.HttpClient.log`: one call is named three times. */
+/** Log of java.net.http with `jdk.httpclient.HttpClient.log`: each call appears three times. */
 export const javaNetHttp: BlockFormat = {
   id: 'java-net-http',
   title: 'Java java.net.http',

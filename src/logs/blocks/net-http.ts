@@ -9,7 +9,7 @@ const TALK = /^(?:reading|read) \d{1,15} bytes/
 const START = /^(?:opening connection to|starting SSL for) \S{1,255}\.\.\.$/
 const END = /^Conn (?:keep-alive|close|socket closed)/
 
-/** What Ruby's Net::HTTP prints with `set_debug_output`. */
+/** Output of Ruby's Net::HTTP with `set_debug_output`. */
 export const netHttp: BlockFormat = {
   id: 'net-http',
   title: 'Ruby Net::HTTP with debug output',

@@ -10,7 +10,7 @@ const PART = /^ {2}(protocol|host|hostname|port|pathname|path|servername|search)
 const METHOD = /^ {2}method: '([A-Z]{3,7})',?$/
 const END = /^\}/
 
-/** What Node.js prints with `NODE_DEBUG=http` when a connection is made: the options of its first request. */
+/** Output of Node.js with `NODE_DEBUG=http` when a connection is opened: the options of its first request. */
 export const nodeHttp: BlockFormat = {
   id: 'node-http',
   title: 'Node.js with NODE_DEBUG=http',
@@ -49,7 +49,7 @@ function options(): Block {
   }
 }
 
-/** The address of a request whose options tell it in parts; nothing where they tell no path. */
+/** The address of a request from its option parts; undefined without a path. */
 function joined(parts: ReadonlyMap<string, string>): string | undefined {
   const host = parts.get('hostname') ?? parts.get('host') ?? parts.get('servername')
   const path = parts.get('pathname') ?? parts.get('path')

@@ -10,7 +10,7 @@ const RESPONSE = /<-- (\d{3})(?: [^:/]{0,60}?)? (https?:\/\/\S+) \(\d{1,9}ms/
 const OLD_RESPONSE = /<-- HTTP\/\d(?:\.\d)? (\d{3}) /
 const FAILED = '<-- HTTP FAILED: '
 
-/** What the logging interceptor of OkHttp prints, at each of its levels and behind any logger. */
+/** Output of OkHttp's logging interceptor, at each of its levels and with any logger. */
 export const okhttp: BlockFormat = {
   id: 'okhttp',
   title: 'OkHttp logging interceptor',
@@ -24,7 +24,7 @@ export const okhttp: BlockFormat = {
   },
 }
 
-/** What the logger puts before each line ends alike: the name of the logger. */
+/** Length of the common suffix of line prefixes: the logger's name. */
 const TAIL = 12
 
 function pending(draft: Draft, url: string, head: string): Block {

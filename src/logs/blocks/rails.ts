@@ -11,7 +11,7 @@ const TALK = /\b(?:Processing by |Parameters: |Redirected to |Rendering |Rendere
 const TAG = /\[([\da-f]{8}-[\da-f-]{27}|[\da-f]{16,64})\]/
 const PROCESS = /#(\d{1,9})\]/
 
-/** What Rails logs of a request: when it starts and when it is completed. */
+/** Rails log of a request: its start and its completion. */
 export const rails: BlockFormat = {
   id: 'rails',
   title: 'Rails',
@@ -52,7 +52,7 @@ function follower(draft: { status?: number }, head: string, id: string | undefin
       isOver = true
       return 'end'
     }
-    // Without a tag the lines of two requests cannot be told apart: the later one has what follows.
+    // Without a tag the lines of concurrent requests cannot be distinguished: they are assigned to the later one.
     isOver = id === undefined && STARTED.test(line)
     if (isOver) return 'over'
     return TALK.test(line) ? 'mine' : 'foreign'

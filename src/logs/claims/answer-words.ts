@@ -29,7 +29,7 @@ const NO_VERSION = 'No version of the API has this path: something else may have
 const DIFFERS =
   'An error differs from the documented behaviour, which is success without execution: a proxy or a later removal may have answered.'
 
-/** What an accepted call to an old version is worth, by when it was made. */
+/** Meaning of an accepted call to an old version, by its time. */
 const ACCEPTED: Readonly<Record<Exclude<Phase, 'after'>, string>> = {
   before: 'Made before the deactivation, when old versions still worked: it has to move to version 6.',
   window: 'Made while the day of the deactivation began around the world: perhaps not executed.',
@@ -38,7 +38,7 @@ const ACCEPTED: Readonly<Record<Exclude<Phase, 'after'>, string>> = {
 const NOT_PROCESSED = 'Answered as accepted and, by the published notice, not executed.'
 const NOT_TRUSTED = 'The notice says only that calls are not executed: the responses cannot be trusted.'
 
-/** What is known of some calls with one status. */
+/** Facts of calls with one status. */
 export interface Answering {
   readonly versions: 'old' | 'v6' | 'other'
   readonly status?: number
@@ -48,12 +48,12 @@ export interface Answering {
   readonly reading: number
 }
 
-/** What a status means by the specification; nothing for one that it does not have. */
+/** Meaning of a status by the specification; undefined for an undocumented one. */
 export function meaningOf(status: number | undefined): string | undefined {
   return statuses.find((row) => row.status === status)?.meaning
 }
 
-/** What follows from a status here, in a sentence or two. */
+/** Consequence of a status, in a sentence or two. */
 export function noteOf(answering: Answering): string {
   const { versions, status = 0, answered, phase } = answering
   if (answered === 'none') return NO_ANSWER

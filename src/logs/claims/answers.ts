@@ -5,7 +5,7 @@ import { meaningOf, noteOf } from './answer-words.ts'
 import type { Counted } from './counted.ts'
 import { groupBy, total } from './tally.ts'
 
-/** What was answered to calls of one kind of versions: by status, then phase. */
+/** Responses to calls of one kind of versions, by status, then phase. */
 export function answersOf(versions: Answer['versions'], calls: readonly Counted[]): Answer[] {
   return [...groupBy(calls, ({ shape }) => `${shape.status} ${shape.phase}`).values()]
     .flatMap((own) => answerOf(versions, own) ?? [])

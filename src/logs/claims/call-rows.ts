@@ -19,12 +19,12 @@ export interface CallRows {
   readonly agents: readonly (string | undefined)[]
 }
 
-/** Calls that are alike but for their client, agent and day, and the rows that tell of those. */
+/** Calls that differ only by client, agent and day, with the rows of those. */
 export interface AlikeShape extends Shape {
   readonly rows: Int32Array
 }
 
-/** What some rows have together: of targets no more than one row is known to have. */
+/** Sums of some rows; of targets the maximum, since rows may share them. */
 export function sumsOf(
   rows: Int32Array,
   { count, targets, first, last }: Pick<CallRows, 'count' | 'targets' | 'first' | 'last'>,

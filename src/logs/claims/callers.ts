@@ -76,7 +76,7 @@ function agentsOf(agents: ReadonlyMap<string, number>, sdkOf: (agent: string) =>
     .sort((a, b) => b.count - a.count || compareStrings(a.agent, b.agent))
 }
 
-/** The package and release of an agent that is a client of this API, looked up once. */
+/** The package and release of an agent that is a client of this API, cached. */
 function sdks(): (agent: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (agent) => {

@@ -7,8 +7,8 @@ import { type AlikeShape, type CallRows, sumsOf } from './call-rows.ts'
 import { fateOf } from './fates.ts'
 
 /**
- * What a shape counts as: calls to old versions, to version 6, to none that exists, and what is kept apart. `low`: a line
- * that may be a call, whatever it says.
+ * The category of a shape: calls to old versions, to version 6, to nonexistent ones, and kinds that are counted
+ * separately. `low`: a line that may be a call.
  */
 export type Group = 'old' | 'v6' | 'other' | 'unsigned' | 'poll' | 'cache' | 'recorded' | 'echo' | 'low'
 
@@ -21,7 +21,7 @@ export interface Counted {
   readonly fate?: Fate
 }
 
-/** What calls count as. Paths of versions 1 and 2 that may be another product's need a sign of this API. */
+/** Categorises shapes. Paths of versions 1 and 2 may be another product's, so they need another sign of this API. */
 export function counted(shapes: Iterable<AlikeShape>, rows: CallRows, custom?: Custom): Counted[] {
   const isSigned = callSigns(custom)
   const all: Counted[] = []

@@ -11,7 +11,7 @@ export interface Chunk {
   readonly lines?: number
 }
 
-/** The day that the line in [start, end) was written on, `YYYY-MM-DD`; nothing when it does not tell. */
+/** The day of the line in [start, end), `YYYY-MM-DD`; undefined when unknown. */
 export type DayIn = (bytes: Buffer, start: number, end: number) => string | undefined
 
 const NEWLINE = 10
@@ -21,8 +21,8 @@ const PATIENCE = 30
 const MOST_DAYS = 20_000
 
 /**
- * How many lines of a chunk were written on which day, by few of its lines: where the first and the last have the same
- * day, all of them; else the changes are searched by halving. Lines that nothing dates are in none.
+ * Lines of a chunk by day, from a sample: if the first and the last line have the same day, all have; else changes are
+ * located by bisection. Undated lines are not counted.
  */
 export function sampleDays(chunk: Chunk, dayIn: DayIn): Map<string, number> {
   const first = nextDay(chunk, dayIn)

@@ -7,7 +7,7 @@ import type { Counted } from './counted.ts'
 import type { Losses } from './losses.ts'
 import { add, byPhase, groupBy, mostTargets, span, total } from './tally.ts'
 
-/** What is called on old versions: most lost operations first. */
+/** Called endpoints of old versions, most lost operations first. */
 export function endpointsOf(old: readonly Counted[], losses: Losses, rows: CallRows): Endpoint[] {
   return [...groupBy(old, ({ shape }) => `${shape.version} ${shape.method} ${addressOf(shape)}`).values()]
     .flatMap((own) => endpointOf(own, losses, rows) ?? [])
@@ -32,7 +32,7 @@ function endpointOf(own: readonly Counted[], losses: Losses, rows: CallRows): En
   }
 }
 
-/** How many clients were logged. */
+/** Number of logged clients. */
 function clientsOf(own: readonly Counted[], { client, clients }: CallRows): number {
   const names = new Set<string | undefined>()
   eachRow(own, (row) => names.add(clients[client[row] ?? 0]))

@@ -1,7 +1,7 @@
 import { answeredWith, type Doing, doingOf } from '../../core/traffic/answer.ts'
 import type { Fate, Phase, Shape } from '../../core/traffic/log.ts'
 
-/** What became of calls to old versions that were answered with 2xx. Whatever else was answered tells it by itself. */
+/** Fate of calls to old versions with a 2xx status. Other statuses determine it alone. */
 const ACCEPTED: Readonly<Record<Phase, Readonly<Record<Doing, Fate>>>> = {
   before: { changing: 'worked', reading: 'worked', other: 'worked' },
   window: { changing: 'possible', reading: 'possible', other: 'possible' },
@@ -9,7 +9,7 @@ const ACCEPTED: Readonly<Record<Phase, Readonly<Record<Doing, Fate>>>> = {
   unknown: { changing: 'unknown', reading: 'unknown', other: 'unknown' },
 }
 
-/** What became of a call to one of versions 1 to 5. */
+/** Fate of a call to one of versions 1 to 5. */
 export function fateOf({ method, status, phase }: Pick<Shape, 'method' | 'status' | 'phase'>): Fate {
   switch (answeredWith(status)) {
     case 'accepted':

@@ -12,24 +12,24 @@ import { lossesOf } from './losses.ts'
 import { byPhase, groupBy, mostTargets, total } from './tally.ts'
 import { timelineOf } from './timeline.ts'
 
-/** What the claims are drawn from. */
+/** Input of the claims. */
 export interface ImpactInput {
   readonly shapes: Iterable<AlikeShape>
-  /** What the rows of shapes are rows of. */
+  /** The rows behind the shapes. */
   readonly rows: CallRows
   readonly operations: Iterable<TargetedOperation>
-  /** Distinct requests whose status was asked for. */
+  /** Distinct polled requests. */
   readonly polled: number
-  /** Calls in lines without a year that nothing tells. */
+  /** Calls in lines without a year that could not be inferred. */
   readonly yearless: number
   readonly cutoff: Cutoff
-  /** Rows that stand beside the table of the API. */
+  /** Configured additions to the table of the API. */
   readonly custom?: Custom
-  /** What a person calls a client. */
+  /** The configured name of a client. */
   nameOf?(client: string): string | undefined
 }
 
-/** What the traffic says of the deactivation: counts, and bounds of what was accepted and not processed. */
+/** Claims about the deactivation: counts, and bounds of operations that were accepted and not processed. */
 export function impactOf({
   shapes,
   rows,

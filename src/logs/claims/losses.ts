@@ -15,7 +15,7 @@ export interface Loss {
   readonly retries: number
 }
 
-/** Tells how many operations some calls were. */
+/** Computes how many operations some calls were. */
 export interface Losses {
   /** Of accepted changing calls of one phase, among some calls to old versions. */
   of(calls: readonly Counted[], phase: Phase): Loss
@@ -23,7 +23,7 @@ export interface Losses {
   byClient(phase: Phase): Map<string | undefined, Loss>
 }
 
-/** What can be told of losses from what clients did to which targets. */
+/** Bounds of losses from operations by client and target. */
 export function lossesOf(
   old: readonly Counted[],
   unsigned: readonly Counted[],
@@ -63,7 +63,7 @@ export function lossesOf(
   }
 }
 
-/** What operations and the calls that they are of have in common. */
+/** Key that relates operations to their calls. */
 function keyOf({ version, method, path, phase }: Pick<Shape, 'version' | 'method' | 'path' | 'phase'>): string {
   return `${phase} ${version} ${method} ${path}`
 }
@@ -92,7 +92,9 @@ function isSwallowed({ fate, shape: { phase, status } }: Counted): boolean {
   return fate === 'unknown' && phase === 'unknown' && answeredWith(status) === 'accepted'
 }
 
-/** Whose operations may be of calls that nothing shows to be of this API, by key: they look like those of old versions. */
+/**
+ * Clients with calls that look like those of old versions without a sign of this API, by key: operations may be theirs.
+ */
 function doubtsOf(unsigned: readonly Counted[], rows: CallRows): Map<string, Set<string | undefined>> {
   const doubts = new Map<string, Set<string | undefined>>()
   eachRow(unsigned, (row, { shape, doing }) => {
@@ -159,8 +161,8 @@ function knownIn({ operations }: Part): number {
 }
 
 /**
- * Where the operations may be those of other calls, too: no fewer targets than one shape alone has, if all that were
- * redone are among them.
+ * Lower bound where operations may belong to other calls as well: the targets of the largest shape, less those that
+ * were redone.
  */
 function surely({ targets, operations }: Part): number {
   const redone = new Set(operations.flatMap((operation) => (operation.redone ? [operation.target] : [])))

@@ -3,19 +3,19 @@ import type { Phase, Shape } from '../../core/traffic/log.ts'
 /** A count for each phase. */
 export type ByPhase = Record<Phase, number>
 
-/** Nothing, in every phase. */
+/** Zero in every phase. */
 export function noCalls(): ByPhase {
   return { before: 0, window: 0, after: 0, unknown: 0 }
 }
 
-/** How many calls there are of each phase. */
+/** Number of calls by phase. */
 export function byPhase(calls: Iterable<{ readonly shape: Pick<Shape, 'phase' | 'count'> }>): ByPhase {
   const counts = noCalls()
   for (const { shape } of calls) counts[shape.phase] += shape.count
   return counts
 }
 
-/** How many calls there are. */
+/** Number of calls. */
 export function total(calls: Iterable<{ readonly shape: Pick<Shape, 'count'> }>): number {
   let sum = 0
   for (const { shape } of calls) sum += shape.count

@@ -2,7 +2,7 @@ import type { CallRows } from './call-rows.ts'
 import type { Counted } from './counted.ts'
 import { add } from './tally.ts'
 
-/** How often each client called version 6, by its name. */
+/** Calls to version 6 by client name. */
 export function v6ByClient(
   v6: readonly Counted[],
   { client, count, clients }: CallRows,

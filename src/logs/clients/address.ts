@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type ipaddr from 'ipaddr.js'
 
 const load = createRequire(import.meta.url)
-/** Loaded at its first use: most runs name and hide nobody. */
+/** Loaded lazily: most runs neither name nor anonymise clients. */
 export const library = (): typeof ipaddr => {
   loaded ??= load('ipaddr.js') as typeof ipaddr
   return loaded

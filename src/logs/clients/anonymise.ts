@@ -4,13 +4,13 @@ import { type Address, addressOf, library } from './address.ts'
 /** Bits of an address that stay. */
 const KEPT = { ipv4: 24, ipv6: 48 } as const
 
-/** Names that are told apart at most. */
+/** Most names with a number of their own. */
 const NAMES = 100_000
 
 /**
- * Replaces clients by what does not tell a person: `10.0.0.7:51234` by `10.0.0.0/24`, `2001:db8:1:2::3` by
- * `2001:db8:1::/48`. What is no address becomes `name-1`, `name-2`, … in the order in which it is first seen, so that
- * nobody can guess it from a hash, and the same logs give the same report. A name that a person gave stays.
+ * Replaces clients by anonymous values: `10.0.0.7:51234` by `10.0.0.0/24`, `2001:db8:1:2::3` by `2001:db8:1::/48`.
+ * Other names become `name-1`, `name-2`, … by first occurrence, so that they cannot be guessed from a hash, and equal
+ * logs give equal reports. Configured names are kept.
  */
 export function anonymiser(nameOf: (client: string) => string | undefined = () => undefined) {
   const numbers = new Map<string, number>()
@@ -28,7 +28,7 @@ export function anonymiser(nameOf: (client: string) => string | undefined = () =
   }
 }
 
-/** What may be an address inside of a text. */
+/** Possible addresses inside of a text. */
 const INSIDE =
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)|(?<![\w:.])[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}(?:\.\d{1,3}){0,3}(?![\w:])/gi
 

@@ -1,6 +1,6 @@
 import { type Address, addressOf, library } from './address.ts'
 
-/** A range of addresses, or one client as logs write it, and what a person calls it. */
+/** A range of addresses, or one client as logged, with its configured name. */
 export interface ClientName {
   /** `10.1.0.0/16`, `2001:db8::/32`, `10.0.0.7`, or a name of a host or pod. */
   readonly range: string
@@ -18,7 +18,7 @@ export function isRange(text: string): boolean {
   return rangeOf(text) !== undefined || (text !== '' && !/[\s/]/.test(text))
 }
 
-/** Looks up what a person calls a client: the narrowest range counts, of equal ones the last. */
+/** Returns a look-up of configured names: the narrowest range wins, of equal ones the last. */
 export function clientNames(rows: readonly ClientName[]): (client: string) => string | undefined {
   const ranges: Row[] = []
   const words = new Map<string, string>()

@@ -6,7 +6,7 @@ import { exchangeCall, headersIn } from './support/exchange.ts'
 import { headText } from './support/head.ts'
 import { inParts } from './support/in-parts.ts'
 
-/** Zones that one name stands for; of `CST`, `IST` and their like there are several. */
+/** Unambiguous time zone names; `CST`, `IST` and the like are not. */
 const ZONES: Readonly<Record<string, string>> = {
   UTC: '+0000',
   GMT: '+0000',

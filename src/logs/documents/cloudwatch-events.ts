@@ -1,6 +1,6 @@
 import { recordDocument } from './support/record-document.ts'
 
-/** What CloudWatch sends to subscribers, one document behind the other, and what its API answers. */
+/** Payloads of CloudWatch subscriptions, concatenated, and responses of its API. */
 export const cloudwatchEvents = recordDocument({
   id: 'cloudwatch-events',
   title: 'CloudWatch log events',

@@ -8,7 +8,7 @@ import { LONGEST_RECORD, openWindow } from './support/window.ts'
 /** A longer entry is none of a log. */
 const LONGEST = 1024 * 1024
 const DIVIDER = '\n---'
-/** What an entry tells, whichever fields of it were asked for. */
+/** Fields of an entry, of which `gcloud` prints the selected ones. */
 const WHAT = /^(?:logName|httpRequest|jsonPayload|textPayload|protoPayload):(?: |\r?$)/m
 
 /** `gcloud logging read`: an entry a document of YAML. */
@@ -24,7 +24,7 @@ export const gcloud = inParts({
     const records = recordReader(facts)
     const near = facts.isNear ?? isNear
     const bad: number[] = []
-    /** How much of the entry was looked at for its end. */
+    /** Bytes of the entry already searched for its end. */
     let searched = 0
     return {
       *take(bytes, isLast) {

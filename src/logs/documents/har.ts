@@ -51,7 +51,7 @@ function callIn(entry: JsonObject): Call | undefined {
   })
 }
 
-/** What was sent: as text, or in parts, which some programs take out of JSON. */
+/** The request body: text, or parsed parameters. */
 function bodyOf({ text, params }: JsonObject): unknown {
   if (text !== undefined || !Array.isArray(params)) return text
   return Object.fromEntries(headersOf(params))

@@ -4,7 +4,7 @@ import { objectAt } from './support/exchange.ts'
 import { jsonDocument, NONE } from './support/json-document.ts'
 import { type Span, spanOf, withoutTwins } from './support/spans.ts'
 
-/** Traces of Jaeger, as its interface saves them: the service of a span stands behind the spans of its trace. */
+/** Jaeger traces, as exported by its UI: the service of a span is listed after the spans of its trace. */
 export const jaeger = jsonDocument({
   id: 'jaeger',
   title: 'Jaeger traces',

@@ -5,7 +5,7 @@ import { textOf } from './support/json-document.ts'
 import { isNear } from './support/near.ts'
 import { recordReader } from './support/records.ts'
 
-/** Larger values are looked at element by element only. */
+/** Larger values are read only by element. */
 const WHOLE = 1024 * 1024
 
 const ELEMENTS: Readonly<Record<string, Place>> = {
@@ -54,7 +54,7 @@ export const jsonValues = inParts({
   },
 })
 
-/** Whether an object goes over several lines: the first one ends where JSON goes on. */
+/** Whether an object spans several lines: the first line ends inside of the JSON. */
 function isSpread(text: string): boolean {
   return text.startsWith('{') && /^[^\n]{0,4096}[{[,]\s*\n/.test(text)
 }

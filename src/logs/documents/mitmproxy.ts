@@ -45,7 +45,7 @@ export const mitmproxy = inParts({
 
 const EXPORT = 'export it with `mitmdump -nr FILE --set hardump=FILE.har`, and name that file instead'
 
-/** How long the value is that some bytes begin with, as far as its length is there. */
+/** Length of the value that some bytes begin with, if known. */
 function sizeOf(bytes: Uint8Array): number | undefined {
   const digits = /^(\d{1,12}):/.exec(Buffer.from(bytes.subarray(0, 13)).toString('latin1'))?.[1]
   return digits === undefined ? undefined : digits.length + 2 + Number(digits)

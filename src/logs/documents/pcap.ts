@@ -44,10 +44,10 @@ function amount(connections: number): string {
   return `${connections} ${connections === 1 ? 'connection' : 'connections'}`
 }
 
-/** Of a connection of TLS no more is held than its first packets, in which the client says what it asks for. */
+/** Packets of a TLS connection that are kept: those with the ClientHello. */
 const HELLO = 64
 
-/** Whether what follows in a direction is looked at. */
+/** Whether further packets of a direction are needed. */
 function isWanted({ segments }: Flow): boolean {
   const first = segments.length < HELLO ? undefined : segments.find(({ bytes }) => bytes.length > 0)
   return !first || first.bytes[0] !== HANDSHAKE || first.bytes[1] !== 3
@@ -95,7 +95,7 @@ function lastOf(sent: Direction, flows: readonly Flow[]): number | undefined {
   return behind <= before ? last : undefined
 }
 
-/** A connection whose path nobody sees. */
+/** A connection without a visible path. */
 function* nameIn({ from }: Flow, first: Stretch): Iterable<Placed> {
   const name = tlsName(first.bytes)
   const { ms, number } = first.packetAt(0)
@@ -133,7 +133,7 @@ function requestsIn({ stretches }: Direction): readonly Sent[] {
     .filter(({ message }) => message.method !== undefined)
 }
 
-/** Requests of HTTP/2, and those of HTTP/1 that asked for it: the first stream answers the last of these. */
+/** Requests of HTTP/2, and the HTTP/1 requests that upgraded to it: the first stream answers the last of these. */
 function* callsOfBoth(flow: Flow, first: Stretch, preface: number, back: Flow | undefined): Iterable<Placed> {
   const statuses = statusesIn(back && stretchesOf(back).stretches[0])
   if (preface > 0) {

@@ -10,7 +10,7 @@ import { isNear } from './support/near.ts'
 
 const FIELD = /<field name="([\w.]{1,64})"([^>]{0,200000})>/g
 const SHOWN = / show="([^"]{0,65536})"/
-/** Fields that are looked at. */
+/** Fields that are read. */
 const WANTED = new Set(
   'frame.number frame.time_epoch ip.src ipv6.src http.request.method http.request.full_uri http.request.uri http.request.line http.response.code http.request_in http.file_data'.split(
     ' ',
@@ -48,7 +48,7 @@ export const pdml = inParts({
   },
 })
 
-/** What a packet shows, the first of each name; lines of headers joined. */
+/** Displayed values of a packet, the first of each field; header lines are joined. */
 function fieldsIn(packet: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
   for (const [, name = '', rest = ''] of packet.matchAll(FIELD)) {

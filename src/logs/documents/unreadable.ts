@@ -19,7 +19,7 @@ const KINDS: readonly { readonly begins: (text: string) => boolean; readonly adv
   },
 ]
 
-/** Says what to do with files that cannot be read as they are. */
+/** Reports how to convert files that cannot be read as they are. */
 export const unreadable = inParts({
   id: 'unreadable',
   title: 'a file to be converted',

@@ -9,7 +9,7 @@ import { isNear } from './support/near.ts'
 import { openWindow } from './support/window.ts'
 
 const GAP = Buffer.from('\r\n\r\n')
-/** As much of a record and of a message in it is read: lines, headers and the body behind them. */
+/** Bytes of a record, and of a message in it, that are read: lines, headers and the beginning of the body. */
 const HEAD = 65_536
 
 /** Web archives: requests and answers as they were sent, a record each, joined by their ids. */
@@ -107,7 +107,7 @@ function withStatus(call: Call, status = Number.NaN): Call {
   return Number.isNaN(status) ? call : { ...call, status }
 }
 
-/** What stands behind the headers of a message, if there is anything. */
+/** The body of a message, if any. */
 function bodyOf(message: string): string | undefined {
   const gap = message.indexOf('\r\n\r\n')
   return gap < 0 ? undefined : decodeUtf8(message.slice(gap + GAP.length))

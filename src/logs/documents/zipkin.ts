@@ -13,7 +13,7 @@ export const zipkin = jsonDocument({
     const spans: Span[] = []
     return {
       take(value, _place, line) {
-        // Where both sides share a span, the server's has the id of the client's.
+        // If both sides share a span, the server span has the id of the client span.
         const parentId = value.shared === true ? value.id : value.parentId
         const span = spanOf(
           { ...value, id: undefined, spanId: value.id, parentId },

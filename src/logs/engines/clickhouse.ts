@@ -10,7 +10,7 @@ import { type Ask, type Asking, addressOf, type Engine, EngineError, pathParts, 
 import { post } from './post.ts'
 import { refuseCopies, shardRows } from './shards.ts'
 
-/** What a request to a server is made of. */
+/** Builds a request to a server. */
 type Posting = (
   settings: Record<string, string>,
   body: string,
@@ -29,7 +29,7 @@ export function clickhouse(from: string, env: NodeJS.ProcessEnv): Engine {
     const query = posting({}, `KILL QUERY WHERE query_id = '${query_id}'`)
     void post({ ...query, signal: AbortSignal.timeout(5000) }).then((said) => said.resume(), ignored)
   }
-  /** Asks statements, each with a number of its own in its id. */
+  /** Runs statements, each with a numbered query id. */
   const asker = ({ signal, seconds, id, onProgress }: Asking): Ask => {
     let number = 0
     return async function* (statement) {
@@ -97,13 +97,13 @@ const ignored = (): void => {}
 /** Milliseconds between two looks at how far a query is. */
 const LOOK = 1000
 
-/** What a query has read so far, from the list of what runs. */
+/** A statement for the progress of a query, from the list of processes. */
 function stateOf(query_id: string): [Record<string, string>, string] {
   const state = `SELECT read_rows, total_rows_approx FROM system.processes WHERE query_id = '${query_id}'`
   return [{ readonly: '2' }, `${state}\nFORMAT JSONEachRow`]
 }
 
-/** Tells progress as the server tells it in headers; one that tells none there (18.16 of Debian) is asked again and again. */
+/** Reports progress from response headers; a server without these (18.16 of Debian) is polled. */
 function watched(tell: (rows: number, of: number) => void, state: (ended: AbortSignal) => Promise<IncomingMessage>) {
   const ended = new AbortController()
   let isHeard = false

@@ -7,10 +7,10 @@ import { type Source, spelled } from '../sql/sources.ts'
 import { allOf, type Statements } from '../sql/statement.ts'
 import { type Asking, type Engine, EngineError } from './engine.ts'
 
-/** What DuckDB runs in: an optional peer, so that it may be missing, with its types. */
+/** The DuckDB library: an optional peer dependency, which may be missing, with its types. */
 const PACKAGE: string = '@duckdb/node-api'
 
-/** What is used of it. */
+/** The part of the library that is used. */
 interface Connection {
   run(statement: string): Promise<unknown>
   stream(statement: string): Promise<{ yieldRowObjectJson(): AsyncIterable<readonly object[]> }>
@@ -56,7 +56,7 @@ export function duckdb(from: string, load: () => Promise<Library> = () => import
   }
 }
 
-/** The database that is asked: a file that is only read, or memory. */
+/** The queried database: a file opened read-only, or memory. */
 interface Opened {
   readonly file: string
   readonly options?: { readonly access_mode: string }

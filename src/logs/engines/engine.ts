@@ -4,7 +4,7 @@ import type { TableColumn } from '../sql/pick-schema.ts'
 import type { Source } from '../sql/sources.ts'
 import type { Statements } from '../sql/statement.ts'
 
-/** Where requests are kept, and how it is asked for them. */
+/** A store of requests that can be queried. */
 export interface Engine {
   /** For the report: the address, without what is secret. */
   readonly name: string
@@ -16,7 +16,7 @@ export interface Engine {
   ask(statements: Statements, how: Asking): AsyncIterable<object>
 }
 
-/** How long to wait, and when to stop. */
+/** Time limit and abort signal. */
 export interface Asking {
   /** Cancels what the engine is doing. */
   readonly signal: AbortSignal
@@ -28,20 +28,20 @@ export interface Asking {
   onProgress?(rows: number, of: number): void
 }
 
-/** Asks one statement; gives the objects that it answers with. */
+/** Runs one statement; yields the rows as objects. */
 export type Ask = (statement: string) => AsyncGenerator<object>
 
 /** The engine did not answer, or not to the end. */
 export class EngineError extends InputError {}
 
-/** Characters of what an engine says that are shown. */
+/** Most characters of an engine's message that are shown. */
 export const SAID = 300
 
-/** Nobody that this machine trusts signed the certificate. */
+/** Error codes of a certificate that is not trusted. */
 const UNSIGNED =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?))$/
 
-/** What went wrong, of a certificate with how to have it accepted. */
+/** The reason of an error; for a certificate with the way to trust it. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   const said = String(message).slice(0, SAID)
@@ -49,7 +49,7 @@ export function reasonOf(error: unknown): string {
   return `its certificate is not trusted (${said}). NODE_EXTRA_CA_CERTS=ca.pem in the environment names the authority that signed it.`
 }
 
-/** An address in its parts. Throws InputError for one that is none, or that holds a password. */
+/** Parses an address. Throws InputError for an invalid one, or one with a password. */
 export function addressOf(text: string, variables: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.hostname === '')
@@ -59,7 +59,7 @@ export function addressOf(text: string, variables: string): URL {
   return url
 }
 
-/** What a path names, decoded: a database and a table. */
+/** The decoded segments of a path: database and table. */
 export function pathParts(url: URL): string[] {
   return url.pathname
     .split('/')

@@ -4,7 +4,7 @@ import { duckdb } from './duckdb.ts'
 import type { Engine } from './engine.ts'
 import { postgres } from './postgres.ts'
 
-/** The engine at an address. Throws InputError for one that is not asked. */
+/** The engine at an address. Throws InputError for an unsupported one. */
 export function engineAt(from: string, env: NodeJS.ProcessEnv): Engine {
   const scheme = /^([a-z]+):/.exec(from)?.[1]
   switch (scheme) {

@@ -11,13 +11,13 @@ export interface Posting {
   readonly onProgress?: ((rows: number, of: number) => void) | undefined
 }
 
-/** ClickHouse sends a header each time it tells how far it is: all of them must have room. */
+/** ClickHouse sends a header with each progress report: the limit has to fit all of them. */
 const HEADERS = 1 << 24
 const PROGRESS = /X-ClickHouse-Progress: (\{[^{}\r\n]{1,1000}\})\r\n/g
 
 /**
- * Posts a statement to ClickHouse and gives its answer once that begins. Until then the server tells its progress in
- * headers, which only who reads the connection sees as they come. No redirect is followed.
+ * Posts a statement to ClickHouse and resolves when the response begins. Until then the server reports progress in
+ * headers, which are only visible on the socket. Redirects are not followed.
  */
 export function post({ url, headers, body, signal, onProgress }: Posting): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

@@ -6,10 +6,10 @@ import { literal, quotedName } from '../sql/names.ts'
 import { allOf, type Statements } from '../sql/statement.ts'
 import { type Asking, addressOf, type Engine, EngineError, pathParts, reasonOf } from './engine.ts'
 
-/** What speaks with PostgreSQL: an optional peer, so that it may be missing, with its types. */
+/** The PostgreSQL client: an optional peer dependency, which may be missing, with its types. */
 const PACKAGE: string = 'pg'
 
-/** What is used of it. */
+/** The part of the library that is used. */
 interface Client {
   connect(): Promise<void>
   query(text: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly object[] }>
@@ -69,7 +69,7 @@ export function postgres(from: string, load: () => Promise<Library> = () => impo
   }
 }
 
-/** How a connection is made to a server. */
+/** Connection options. */
 function optionsOf(url: URL) {
   // A folder with the socket of a server is written as a parameter, as libpq has it.
   const [socket, user] = [url.searchParams.get('host'), url.searchParams.get('user')]
@@ -101,7 +101,7 @@ async function cancelled(client: Client, pid: number): Promise<void> {
     await client.connect()
     await client.query('SELECT pg_cancel_backend($1)', [pid])
   } catch {
-    // The connection ends all the same.
+    // The connection ends anyway.
   } finally {
     await client.end().catch(() => {})
   }

@@ -5,8 +5,8 @@ import { type Named, spelled } from '../sql/sources.ts'
 import { type Ask, EngineError } from './engine.ts'
 
 /**
- * Rows that say how many rows each shard of a `Distributed` table has, for all shards that its cluster names, or each
- * machine where all are asked; nothing for another table. A server that does not number shards tells them by their hosts.
+ * Yields rows with the row count of each shard of a `Distributed` table, for all shards of its cluster, or for each
+ * machine if all are queried; nothing for another table. A server that does not number shards reports their hosts.
  */
 export async function* shardRows(ask: Ask, table: Named, within: string): AsyncGenerator<object> {
   const cluster = table.cluster ?? (await clusterOf(ask, table.column))
@@ -26,13 +26,13 @@ GROUP BY shard ORDER BY shard`),
       return { told: await rows('hostName()'), by: 'host_name' }
     },
   )
-  // Where all machines are asked, each of them is a shard.
+  // If all machines are queried, each of them is a shard.
   const of = table.cluster ? machines.length : new Set(machines.map((machine) => String(memberOf(machine, by)))).size
   for (const one of told)
     yield { kind: 'shard', file: String(memberOf(one, 'shard')), lines: memberOf(one, 'lines'), number: of }
 }
 
-/** Throws EngineError where all machines are asked for a table whose rows several of them have. */
+/** Throws EngineError if all machines are queried for a replicated table. */
 export async function refuseCopies(ask: Ask, { column, cluster }: Named): Promise<void> {
   if (cluster === undefined) return
   const tables = spelled(DIALECTS.clickhouse, { column: 'system.tables', cluster })

@@ -3,7 +3,7 @@ import { anyTime } from '../formats/support/any-time.ts'
 import { isObject } from '../formats/support/parse-json.ts'
 import { innerOf, textOf } from './support/inner.ts'
 
-/** What CloudWatch sends to subscribers, and the answer of its API: `{"logEvents":[{"timestamp":…,"message":"…"}]}`. */
+/** Payloads of CloudWatch subscriptions, and responses of its API: `{"logEvents":[{"timestamp":…,"message":"…"}]}`. */
 export const cloudwatch: Envelope = {
   id: 'cloudwatch',
   title: 'CloudWatch log events',

@@ -4,7 +4,7 @@ import { innerOf } from './support/inner.ts'
 
 const CRI = /^(\d{4}-\d{2}-\d{2}T[\d:.]{8,18}(?:Z|[+-]\d{2}:\d{2})) (stdout|stderr) ([PF])(?::\S{0,20})? /
 
-/** The container runtime interface of Kubernetes: `2023-09-30T10:00:00.1Z stdout F …`; `P` says that the line goes on. */
+/** The container runtime interface of Kubernetes: `2023-09-30T10:00:00.1Z stdout F …`; `P` marks a partial line. */
 export const cri: Envelope = {
   id: 'cri',
   title: 'Kubernetes CRI',

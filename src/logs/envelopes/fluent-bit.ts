@@ -20,7 +20,7 @@ export const fluentBit: Envelope = {
   },
 }
 
-/** What stands under each key; of an object in another the keys are told by themselves. */
+/** Values by key; keys of nested objects are matched individually. */
 function fieldsOf(text: string): JsonObject {
   const keys = [...text.matchAll(KEY)].slice(0, MOST)
   const fields: Record<string, unknown> = Object.create(null)

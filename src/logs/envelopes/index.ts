@@ -20,7 +20,7 @@ import { syslogBsd } from './syslog-bsd.ts'
 import { syslogIso } from './syslog-iso.ts'
 import { terraform } from './terraform.ts'
 
-/** What lines are wrapped in, in the order in which they are tried: the general ones last. */
+/** Envelopes in the order in which they are tried, the general ones last. */
 export const envelopes: readonly Envelope[] = [
   csv,
   docker,

@@ -7,7 +7,7 @@ import { decodeUtf8 } from '../formats/support/utf8.ts'
 import { needleTest, needleWords } from '../interpret/needle.ts'
 import { innerOf } from './support/inner.ts'
 
-/** Where loggers put a line that another program wrote, and their own words. */
+/** Keys in which loggers put a line of another program, and their own messages. */
 const TEXTS = new Map(
   ['message', 'msg', '@message', 'log', 'line', 'textPayload', '_raw', 'original', 'text', 'body', 'raw'].map(
     (name, rank) => [name, rank],
@@ -19,8 +19,8 @@ const LINES = 2000
 const isNear = needleTest(needleWords(), true)
 
 /**
- * A record whose text holds a line of another format; records whose fields tell the request themselves are none: with
- * fields and line both there, the request counts once.
+ * A record whose text holds a line of another format. Records with fields of a request do not match: with both, the
+ * request counts once.
  */
 export const message: Envelope = {
   id: 'message',

@@ -8,7 +8,7 @@ const HEAD = new RegExp(
   `^(?:<\\d{1,3}>)?${TIME} (?:(?:([\\w.-]{1,255}) )${TAG}(?:\\[[^\\]\\s]{1,32}\\])?|${TAG}\\[[^\\]\\s]{1,32}\\]): `,
 )
 
-/** What rsyslog writes to files, `journalctl -o short-iso`, Heroku: `2023-09-30T10:00:00+02:00 host program[123]: …`. */
+/** Output of rsyslog, `journalctl -o short-iso` and Heroku: `2023-09-30T10:00:00+02:00 host program[123]: …`. */
 export const syslogIso: Envelope = {
   id: 'syslog-iso',
   title: 'syslog with ISO 8601 times',

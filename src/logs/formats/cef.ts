@@ -39,7 +39,7 @@ function callIn(fields: ReadonlyMap<string, string>): Call | undefined {
   if (client !== undefined) call.client = client
   if (agent !== undefined) call.agent = agent
   if (stamp) call.stamp = stamp
-  // What was not let through is no call.
+  // A denied request is only a possible call.
   if (DENIED.test(of('act', 'outcome') ?? '')) call.low = true
   return call
 }
@@ -52,7 +52,7 @@ function timeOf(text: string | undefined): Stamp | undefined {
   return stamp && { ms: stamp.ms, zoned: zone !== undefined }
 }
 
-/** The status under a number or text whose label says so, else that of the outcome. */
+/** The status in a custom field that is labelled so, else that of the outcome. */
 function statusIn(fields: ReadonlyMap<string, string>): number | undefined {
   for (const [name, value] of fields) {
     const label = /^(c[ns]\d)Label$/.exec(name)?.[1]

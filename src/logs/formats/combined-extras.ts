@@ -4,7 +4,7 @@ import { agentAmong } from './support/extras.ts'
 import { fieldsOf } from './support/fields.ts'
 import { hasOwnTail } from './support/tails.ts'
 
-/** The common or combined format with further fields, which nobody can name and so nobody reads. */
+/** The common or combined format with further fields of unknown meaning, which are ignored. */
 export const combinedExtras = byLine(
   { id: 'combined-extras', title: 'combined with further fields', hints: [{ holds: ['] "'] }] },
   (line) => {

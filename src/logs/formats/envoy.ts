@@ -18,11 +18,11 @@ interface Tail {
   readonly id: string
   readonly authority: string
   readonly upstream: string
-  /** Cluster, two local addresses, the client, the name that TLS asked for, the route. */
+  /** Cluster, two local addresses, client, server name of TLS, route. */
   readonly istio: readonly string[]
 }
 
-/** Envoy's default format, and Istio's. A line without a request is a connection whose paths nobody sees. */
+/** The default formats of Envoy and Istio. A line without a request is a connection without visible paths. */
 export const envoy = byLine({ id: 'envoy', title: 'Envoy and Istio', hints: [{ begins: ['['] }] }, (line) => {
   const time = TIME.exec(line)
   const stamp = isoTime(time?.[1] ?? '')
@@ -68,7 +68,7 @@ function callsOf(request: string, status: string, tail: Tail, stamp: Stamp): rea
   return [call]
 }
 
-/** The host of a connection: what TLS asked for, else that of the cluster `outbound|443||host`. */
+/** The host of a connection: the server name of TLS, else that of the cluster `outbound|443||host`. */
 function tunnel(tail: Tail, stamp: Stamp): readonly Call[] {
   const [cluster = '', , , , name = ''] = tail.istio
   const [, clusterPort, , clusterHost = ''] = cluster.split('|', 4)

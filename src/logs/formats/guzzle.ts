@@ -4,7 +4,7 @@ import { callFrom } from './support/quoted-request.ts'
 
 const REQUEST = String.raw`"(?<method>[A-Z]{3,7}) (?<target>\S+) HTTP\/\d(?:\.\d)?" (?<status>\d{3}|NULL)`
 
-/** The host of the log line is the one that the client runs on: not who was called, and not who called by address. */
+/** The host in the log line is the machine of the client: neither the called host nor the client's address. */
 const CLF = String.raw`^(?:.{0,120} )?\S{1,255} (?<agent>GuzzleHttp\/\S{1,200}(?: [^[\]]{0,200}?)?) - \[(?<time>\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{4})\] ${REQUEST}(?: |$)`
 const SHORT = String.raw`^(?:.{0,120}[:\s])?\[(?<time>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[+-]\d\d:?\d\d|Z))\] ${REQUEST}(?: \[|$)`
 

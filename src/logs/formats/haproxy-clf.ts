@@ -7,7 +7,7 @@ import { HAPROXY_TAIL } from './support/tails.ts'
 /** Behind the names of frontend, backend and server: timers, state and counts, two cookies, captured headers. */
 const CAPTURED = /"([^"]{0,8192})"/g
 
-/** HAProxy's `option httplog clf`: the common format, referer and agent always empty, and what httplog says besides. */
+/** HAProxy's `option httplog clf`: the common format with empty referer and agent, followed by fields of httplog. */
 export const haproxyClf = byLine(
   { id: 'haproxy-clf', title: 'HAProxy httplog clf', hints: [{ holds: ['"" "" '] }] },
   (line) => {

@@ -7,7 +7,7 @@ import { bracedValues, type HaproxyHead, haproxyCaller, haproxyHead } from './su
 // Bytes, two letters of the termination state, connections, queues, then whatever a format of one's own adds.
 const TAIL = /^\+?\d{1,20} [\w-]{2} \d{1,9}(?:\/[+\d]{1,9}){4} \d{1,9}\/\d{1,9}(?: (.*))?$/
 
-/** HAProxy's `option tcplog`: connections whose requests nobody sees, to a host if the line names one. */
+/** HAProxy's `option tcplog`: connections without visible requests, to a host if the line names one. */
 export const haproxyTcp = byLine({ id: 'haproxy-tcp', title: 'HAProxy tcplog', hints: [{ holds: ['/'] }] }, (line) => {
   const head = haproxyHead(line)
   const match = head && TAIL.exec(head.rest)

@@ -14,7 +14,7 @@ const METHOD = new RegExp(`\\b(${METHODS})\\b`, 'g')
 const REQUEST = new RegExp(`\\b(?:${METHODS}|CONNECT) (\\S+) HTTP/\\d`)
 const TUNNEL = /\bCONNECT ([a-z0-9.-]{1,255}:\d{1,5})(?![\w.-])/i
 const VERSION = /^[^?#]*?\/(?:c|%63)loudapi\/{1,8}v(?:[1-6]|%3[1-6])(?=[/?#;]|$)/
-/** The line ends before the version does: nobody knows which was called. */
+/** The line ends before the version, which is unknown then. */
 const CUT = /(?:c|%63)loudapi\/{0,8}(?:v|%76)?$/
 const STATUS = /(?:^|[\s"'|,])([1-5]\d\d)(?=[\s"'|,]|$)/
 const EPOCH = /(?:^|[\s"'|,=[(])(1\d{9}(?:\.\d{1,9})?|1\d{12})(?=[\s"'|,\])]|$)/
@@ -29,25 +29,28 @@ const MENTIONED = new RegExp(`(?<!(?:${METHODS}) )[(+]$|\\b(?:see|docs?|document
 const NO_EVENT =
   /^\s{0,99}(?:#(?!\d)|\/\/|<!--|--\s(?!\d{4}-\d\d-))|^[a-zA-Z_:][\w:]{0,200}\{[^{}]{0,4000}\}\s+[-+\d.eE]+(?:\s+[\d.]+)?\s*(?:# \{.*)?$/
 
-/** A method with what was asked for next to it, in the same field or the next: `GET /x`, `|GET|/x|`, `"method":"GET","path":"/x"`. */
+/**
+ * A method with the target next to it, in the same field or the next: `GET /x`, `|GET|/x|`,
+ * `"method":"GET","path":"/x"`.
+ */
 const ASKED = new RegExp(
   `(?<![\\w-])(?:${METHODS})(?:["'|,;\\t\\s]|\\]){1,4}(?:["']?[\\w.-]{1,40}["']?\\s{0,2}[:=](?!\\/\\/)\\s{0,2})?["']?((?:https?:\\/)?\\/[^\\s"'|,;]{0,2048})`,
   'g',
 )
 
-/** A key that names what was asked for before anything was rewritten. */
+/** A key of the original target, before rewrites. */
 const WRITTEN = /(?:request|original)[_-]?ur[il]["']?\s{0,4}[:=]\s{0,4}["']?$/i
 
-/** How far a method may be from its URL, and a status behind it. */
+/** Greatest distance of a method from its URL, and of a status after it. */
 const NEAR = 40
 const FAR = 400
 
-/** How far a time may be from it. */
+/** Greatest distance of a time. */
 const REACH = 2000
 
 /**
- * Lines of an unknown format: the URL of the API that stands in them, and what stands near it. All of it is a guess and
- * says so. A line whose URL of the API is not what was requested holds no call; one without such a URL is not read.
+ * Lines of an unknown format: the URL of the API in them, and fields near it. All results are marked as guesses. A line
+ * whose URL of the API is not the request target holds no call; one without such a URL is not read.
  */
 export const lastResort: LineFormat = {
   id: 'last-resort',
@@ -84,7 +87,7 @@ function withoutPath(line: string): readonly Call[] | undefined {
   return requestToken ? [callAt(line, requestToken)] : []
 }
 
-/** Where what was asked for stands in a line, if the line says so. */
+/** Range of the request target in a line. */
 type Requested = Pick<UrlToken, 'start' | 'end'>
 
 function requestedIn(line: string): readonly Requested[] {
@@ -96,7 +99,7 @@ function requestedIn(line: string): readonly Requested[] {
   })
 }
 
-/** Whether the URL is what was asked for, as far as what stands around it tells. */
+/** Whether the URL is the request target, as far as its surroundings tell. */
 function isRequest(line: string, { url, start }: UrlToken, requested: readonly Requested[]): boolean {
   const before = line.slice(Math.max(0, start - NEAR), start)
   if (requested.length > 0)

@@ -8,7 +8,7 @@ const LINE =
 
 const ADDRESS = / (?:ip|remote_ip|client_ip|host)=([\da-fA-F.:]{3,45})(?: |$)/
 
-/** What lograge makes of the lines of Rails. */
+/** Lines of Rails as reformatted by lograge. */
 export const lograge = byPattern({ id: 'lograge', title: 'Rails with lograge', hints: [{ holds: ['method='] }] }, [
   {
     pattern: LINE,

@@ -6,7 +6,7 @@ const STATUS = String.raw`(?<status>[1-5]\d\d|-)`
 const LENGTH = String.raw`(?:\d{1,15}|-)`
 const TIME = String.raw`(?:\d{1,9}(?:\.\d{1,3})?|-)`
 
-/** The formats of morgan that tell no time: `tiny`, `dev` without its colours, `short`. */
+/** The formats of morgan without a time: `tiny`, `dev` without its colours, `short`. */
 export const morgan = byPattern(
   { id: 'morgan', title: 'morgan tiny, dev, short', hints: [{ holds: ['ms'] }] },
   [

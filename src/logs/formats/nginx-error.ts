@@ -9,14 +9,13 @@ import { decodeUtf8 } from './support/utf8.ts'
 const HEAD =
   /^(\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}) \[(?:debug|info|notice|warn|error|crit|alert|emerg)\] (\d{1,10})#\d{1,10}: (?:\*(\d{1,20}) )?/
 const PARTIES = /, client: ([^,\s]{1,255}), server: [^,]{0,255}, request: "/
-/** What may stand behind the request. Its own quotes are not escaped. */
+/** Fields that may follow the request. Quotes in the request are not escaped. */
 const BEHIND = /", (?:subrequest|upstream|host|referrer|login): "|"$/
 const HOST = /", host: "([^",\s]{1,255})"/
 
 /**
- * The error log of nginx: the requests that something went wrong with, without a status, at a clock without zone. Each
- * try with an upstream has a line: those of one connection and request count once. The access log tells the same
- * requests again.
+ * The error log of nginx: failed requests, without a status, with local times. Each attempt at an upstream has a line:
+ * those of one connection and request count once. The access log has the same requests again.
  */
 export const nginxError: LineFormat = {
   id: 'nginx-error',

@@ -1,11 +1,11 @@
 import type { LineFormat } from '../format.ts'
 import { readUrllib3 } from './support/urllib3-line.ts'
 
-/** What the connection pool says beside requests: a retry, whose first try was never answered, names its path. */
+/** Messages of the connection pool besides requests: a retry names its path, and its first attempt had no response. */
 const TALK =
   /(?:Starting new HTTPS? connection \(\d|Resetting dropped connection: |Incremented Retry for \(url=|Retrying \(Retry\(|Connection pool is full, )/
 
-/** What urllib3, and requests on top of it, log at the level DEBUG. */
+/** Debug log of urllib3, and of requests on top of it. */
 export const urllib3: LineFormat = {
   id: 'urllib3',
   title: 'Python urllib3',

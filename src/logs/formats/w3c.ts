@@ -2,7 +2,7 @@ import type { LineFormat, LineReader } from '../format.ts'
 import { columnsOf, valuesOf } from './support/columns.ts'
 import { w3cCall } from './support/w3c-call.ts'
 
-/** What IIS writes when nobody chose columns, for the middle of a file. */
+/** Default columns of IIS, for logs without a header. */
 const USUAL =
   'date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(user-agent) cs(referer) sc-status sc-substatus sc-win32-status time-taken'.split(
     ' ',

@@ -8,7 +8,7 @@ import { statusField } from './support/status.ts'
 
 const EPOCH = /^\d{9,10}(?:\.\d{1,9})?$/
 
-/** Zeek's TSV: requests of http.log, and the hosts that ssl.log saw, whose paths nobody sees. */
+/** Zeek's TSV: requests of http.log, and hosts of ssl.log, whose paths are not visible. */
 export const zeek: LineFormat = { id: 'zeek', title: 'Zeek http.log and ssl.log', open: openZeek }
 
 function openZeek(): LineReader {

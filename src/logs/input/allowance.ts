@@ -2,11 +2,11 @@ import type { Unpack } from './chunked.ts'
 
 /** Bytes that a packed file or an archive may always unpack to. */
 const FREE = 4e9
-/** How many bytes each packed one may stand for beyond that: logs are seldom packed to less than a hundredth. */
+/** Compression ratio that a packed file may have beyond that: logs are seldom packed to less than a hundredth. */
 const TIMES = 500
 const TOO_MUCH = `unpacks to more than ${FREE / 1e9} GB and more than ${TIMES} times its size: the rest was not read`
 
-/** What a packed file may still unpack to; the files of an archive share one. */
+/** Bytes that a packed file may still unpack to; the files of an archive share one allowance. */
 export interface Allowance {
   /** Bytes. */
   left: number

@@ -4,8 +4,8 @@ import { isExact, withoutHole } from './hole.ts'
 import type { Raw } from './raw.ts'
 
 /**
- * What unpacks: yields chunks that are good until the next is asked for; says what is wrong by `troubles`. The signal
- * says that nobody reads on, also while it waits.
+ * Decompressor: yields chunks that are valid until the next one is requested; reports defects in `troubles`. The signal
+ * aborts it, also while it waits.
  */
 export type Unpack = (raw: Raw, troubles: string[], signal: AbortSignal) => AsyncGenerator<Uint8Array>
 
@@ -22,7 +22,7 @@ export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[]
     closed = true
     stop.abort()
     raw.close()
-    // Where it waits for bytes, it ends when they have come.
+    // If it waits for bytes, it ends when they arrive.
     chunks.return(undefined).then(undefined, () => {})
   }
   const more = async (into: Uint8Array): Promise<number> => {
@@ -57,7 +57,7 @@ export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[]
   }
 }
 
-/** What is not packed. */
+/** Bytes that are not packed. */
 export async function* asIs(raw: Raw): AsyncGenerator<Uint8Array> {
   for (;;) {
     const chunk = await raw.next()

@@ -16,7 +16,7 @@ export function withoutHole(bytes: Uint8Array): Uint8Array {
 /** Files whose NULs are part of them: lengths of fields, bodies, packets. */
 const EXACT = /^(?:WARC\/|__CURSOR=|\d{1,9}:\d{1,9}:[a-z]|\xd4\xc3\xb2\xa1|\xa1\xb2[\xc3<]|M<\xb2\xa1|\n\r\r\n)/
 
-/** Whether what begins like this is read byte for byte. */
+/** Whether content with such a beginning is read byte for byte. */
 export function isExact(start: Uint8Array): boolean {
   return EXACT.test(Buffer.from(start.subarray(0, 24)).toString('latin1'))
 }

@@ -1,6 +1,6 @@
 import type { Raw } from './raw.ts'
 
-/** Raw bytes, taken as many at a time as a format of packing asks for. */
+/** Raw bytes, read in the sizes that a compression format needs. */
 export class Intake {
   #chunk: Uint8Array = new Uint8Array(0)
   readonly #raw: Raw
@@ -9,7 +9,7 @@ export class Intake {
     this.#raw = raw
   }
 
-  /** What is there of the next bytes, one at least; nothing at the end. Good until more is asked for. */
+  /** The available next bytes, one at least; undefined at the end. Valid until the next call. */
   async look(): Promise<Uint8Array | undefined> {
     if (this.#chunk.length === 0) this.#chunk = (await this.#raw.next()) ?? this.#chunk
     return this.#chunk.length > 0 ? this.#chunk : undefined

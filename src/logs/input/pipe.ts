@@ -4,10 +4,10 @@ import { codeOf, reason } from './trouble.ts'
 
 /** More than any pipe holds at once. */
 const CHUNK = 1 << 20
-/** Milliseconds until an empty pipe is looked at again, where looking at it does not wait. */
+/** Milliseconds between polls of an empty pipe, where reads do not block. */
 const PAUSE = 5
 
-/** Whether a descriptor is a pipe, as shells make them: of those, reads wait for bytes. */
+/** Whether a descriptor is a pipe created by a shell, whose reads block. */
 export function isPipe(descriptor: number): boolean {
   try {
     return fstatSync(descriptor).isFIFO()
@@ -16,10 +16,7 @@ export function isPipe(descriptor: number): boolean {
   }
 }
 
-/**
- * What comes through a pipe, read into the same memory again and again: a stream of Node costs twice the time, and takes
- * 30 MB. Nothing else runs while it waits.
- */
+/** The bytes of a pipe, read into one buffer with blocking reads: a stream of Node takes twice the time and 30 MB. */
 export function rawPipe(descriptor: number): Raw {
   const troubles: string[] = []
   let buffer: Buffer | undefined

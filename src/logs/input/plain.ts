@@ -8,7 +8,7 @@ import { reason, SHORTER } from './trouble.ts'
 /** Larger reads are slower: they leave the cache of the processor. */
 const CHUNK = 262_144
 
-/** A file that is not packed; a number is a descriptor that is open already, and stays open. Throws nothing. */
+/** An unpacked file; a number is an open descriptor, which is not closed. Never throws. */
 export function plainSource(file: string | number, known: readonly string[] = []): ByteSource {
   return new PlainSource(file, known)
 }
@@ -32,9 +32,9 @@ class PlainSource implements ByteSource {
     this.#owned = typeof file === 'string'
     try {
       this.#descriptor = typeof file === 'string' ? openSync(file, 'r') : file
-      // What is open already may have been read in part.
+      // An open descriptor may have been read in part.
       this.#size = this.#owned ? fstatSync(this.#descriptor).size : 0
-      // Files of the kernel say that they are empty, and are not.
+      // Files of the kernel, as in /proc, have size 0 but content.
       this.#limit = this.#size === 0 ? Number.MAX_SAFE_INTEGER : this.#size
     } catch (error) {
       this.troubles.push(reason(error))
@@ -77,7 +77,7 @@ class PlainSource implements ByteSource {
     }
   }
 
-  /** Whether there is more than when it was looked at last; asks once. */
+  /** Whether the file has grown since the last check; checks once. */
   #grown(descriptor: number): boolean {
     if (this.#again) this.#limit = fstatSync(descriptor).size
     this.#again = false

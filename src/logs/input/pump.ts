@@ -1,12 +1,12 @@
 import type { Gunzip, InflateRaw } from 'node:zlib'
 import type { Intake } from './intake.ts'
 
-/** How it went: its end came before that of the input, the input is over, or it cannot be unpacked. */
+/** Result: the compressed data ended before the input, the input ended, or the data is damaged. */
 export type Pumped = 'left' | 'over' | 'bad'
 
 /**
- * Runs bytes through an engine of zlib. Nothing is told to be the last, so what is made of a truncated input comes, too;
- * bytes that the engine left alone are still there for whoever reads on.
+ * Runs bytes through an engine of zlib. No chunk is marked as the last, so a truncated input yields all its output;
+ * unconsumed bytes stay in the intake.
  */
 export async function* pump(engine: Gunzip | InflateRaw, intake: Intake): AsyncGenerator<Uint8Array, Pumped> {
   let failed = false
@@ -30,7 +30,7 @@ export async function* pump(engine: Gunzip | InflateRaw, intake: Intake): AsyncG
     } else {
       const now = engine.bytesWritten - used
       intake.skip(now)
-      // It leaves bytes alone only where its own have ended.
+      // The engine leaves bytes only after the end of its data.
       if (now < fed) return 'left'
       const chunk = await intake.look()
       if (!chunk) return 'over'
@@ -45,7 +45,7 @@ export async function* pump(engine: Gunzip | InflateRaw, intake: Intake): AsyncG
   }
 }
 
-/** Whether an engine whose input is over came to its end, too. */
+/** Whether an engine has reached the end of its data when the input ended. */
 export function isComplete(engine: Gunzip): Promise<boolean> {
   return new Promise((resolve) => {
     // While there is a listener for `readable`, the stream does not flow.

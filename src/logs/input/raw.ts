@@ -6,7 +6,7 @@ import { reason } from './trouble.ts'
 export interface Raw {
   /** The next chunk, never empty; nothing at the end. It is only good until the next call. Never throws. */
   next(): Uint8Array | undefined | Promise<Uint8Array | undefined>
-  /** Bytes handed out so far. */
+  /** Bytes read so far. */
   readonly taken: number
   readonly troubles: readonly string[]
   close(): void
@@ -56,7 +56,7 @@ export function rawFile(file: string, size = CHUNK, from = 0): Raw {
   }
 }
 
-/** What comes through a pipe. */
+/** The bytes of a stream. */
 export function rawStream(stream: AsyncIterable<Uint8Array>): Raw {
   const troubles: string[] = []
   let taken = 0
@@ -92,7 +92,7 @@ export function rawStream(stream: AsyncIterable<Uint8Array>): Raw {
   }
 }
 
-/** What is made of the bytes of another one: it counts those of the other one, and closes it. */
+/** Bytes derived from another source: counts the bytes of that source, and closes it. */
 export function rawOver(
   raw: Raw,
   made: AsyncIterable<Uint8Array>,
@@ -116,7 +116,7 @@ export function rawOver(
   }
 }
 
-/** The same bytes again, from the start, after the first were looked at; `head` is 8 bytes long if there are so many. */
+/** Returns the first bytes and a source that starts with them; `head` has 8 bytes unless the source is shorter. */
 export async function peek(raw: Raw): Promise<{ readonly head: Uint8Array; readonly raw: Raw }> {
   const chunks: Uint8Array[] = []
   let length = 0

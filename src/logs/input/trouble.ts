@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'has a name that is too long to open',
 }
 
-/** Why a file could not be read, as a clause, from what the system threw. */
+/** The reason of a read error, as a clause. */
 export function reason(error: unknown, file = ''): string {
   if (file.includes('\uFFFD')) return 'has a name that is not valid UTF-8'
   const code = codeOf(error)

@@ -3,7 +3,7 @@ import type { Body, LineHint, Prefiltered } from '../format.ts'
 /** The readers that may take a body, in the order of their list. */
 export type Candidates<Reader> = (body: Body) => readonly Candidate<Reader>[]
 
-/** A reader that may take a body if it holds one of the words; without words, it always may. */
+/** A reader that may accept a body that holds one of the words; without words, any body. */
 export interface Candidate<Reader> {
   readonly reader: Reader
   readonly holds: readonly string[]
@@ -15,7 +15,7 @@ const OBJECT = 257
 const OTHER = 258
 const NONE = 259
 
-/** Looks up the readers that may take a body by how it starts, in a table that is filled as it is asked. */
+/** Looks up readers by the first character of a body, in a table that is filled lazily. */
 export function candidatesOf<Reader>(
   all: readonly Reader[],
   choosy: (reader: Reader) => Prefiltered,
@@ -31,7 +31,7 @@ export function candidatesOf<Reader>(
   }
 }
 
-/** Whether a body holds what a candidate asks for. */
+/** Whether a body holds one of a candidate's words. */
 export function isHeld(body: Body, holds: readonly string[]): boolean {
   if (holds.length === 0 || typeof body !== 'string') return true
   for (const word of holds) if (body.includes(word)) return true
@@ -66,7 +66,7 @@ function startOf(body: Body): number {
   return first <= 0xff ? first : first > 0xff ? OTHER : NONE
 }
 
-/** Whether a text begins as `2023-` or `2023/`. */
+/** Whether a text begins like `2023-` or `2023/`. */
 function isDate(text: string): boolean {
   const behind = text.charCodeAt(4)
   return (behind === 0x2d || behind === 0x2f) && isDigit(text, 1) && isDigit(text, 2) && isDigit(text, 3)

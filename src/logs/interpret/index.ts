@@ -17,21 +17,21 @@ import { nameBehind } from './way.ts'
 export interface Interpreter {
   /** A line with a needle, without its line end, one char a byte. */
   hit(text: string, line: number): void
-  /** A line without a needle, while `isOpen` says that lines are waited for. */
+  /** Reads a line without a needle, while `isOpen`. */
   follow(text: string, line: number): void
   /** A line that starts with `#`. */
   directive(text: string): void
-  /** Whether the lines that follow are wanted one by one. */
+  /** Whether the following lines are needed. */
   readonly isOpen: boolean
   end(): void
 }
 
-/** What an interpreter needs to know. */
+/** Options of an interpreter. */
 export interface InterpreterOptions {
   readonly facts: FileFacts
-  /** Whether a text may be about this API. */
+  /** Whether a text may concern this API. */
   readonly hasNeedle: (text: string) => boolean
-  /** A format that a person gave: it is asked first. */
+  /** A format configured by the user, tried first. */
   readonly custom?: LineFormat
   /** Whether requests may begin in lines without a needle. */
   readonly everyLine?: boolean
@@ -40,7 +40,7 @@ export interface InterpreterOptions {
 /** An interpreter for one file; formats of lines keep their state in it. */
 export function openInterpreter(options: InterpreterOptions, sink: Sink): Interpreter {
   const { facts, hasNeedle } = options
-  // A format that a person gave may begin as an envelope does, with a time or as JSON: it gets the line as it stands.
+  // A configured format may begin like an envelope, with a time or as JSON: it gets the unmodified line.
   const customReader = options.custom?.open(facts)
   const readers = openReaders(facts, options.custom)
   const under = openBlocks(blocks, sink)
@@ -66,7 +66,7 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
     if (!rows) lineOf(text, line, isHit)
     else for (const row of rows.take(text, line)) rowOf(row)
   }
-  /** The word that was looked for may stand in any line of a row. */
+  /** The needle may be in any line of a row. */
   const rowOf = ({ text, line }: RowText): void => {
     if (hasNeedle(text)) lineOf(text, line, true)
   }
@@ -89,7 +89,7 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
     }
     settle(seen, line, text, isHit)
   }
-  /** A line that was put together may be wrapped further in. */
+  /** A joined line may be wrapped further inside. */
   const wholeOf = ({ one, line }: Whole): void => {
     const text = typeof one.body === 'string' ? one.body : ''
     const seen: Seen = { later: false, format: '', calls: [] }
@@ -116,7 +116,7 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
 }
 
 interface Seen {
-  /** A block has begun, or the rest of a line is missing: what it says comes later. */
+  /** A block has begun, or the rest of a line is missing: the result comes later. */
   later: boolean
   unread?: UnreadKind
   format: string

@@ -7,7 +7,7 @@ export function needleWords(own: readonly string[] = []): string[] {
   return [...new Set([...hosts.map(({ host }) => host), ...own.map((host) => host.toLowerCase())])]
 }
 
-/** Whether a text may be about this API; names of hosts count in any case. */
+/** Returns a test whether a text may concern this API; host names are case-insensitive. */
 export function needleTest(words: readonly string[], ignoreCase: boolean): (text: string) => boolean {
   const hostWords = new RegExp(words.map(literal).join('|'), 'i')
   const needle = new RegExp(NEEDLE, ignoreCase ? 'i' : '')

@@ -14,7 +14,7 @@ interface Open {
   readonly block: Block
   readonly format: string
   readonly line: number
-  /** What the envelopes around its first line said. */
+  /** Time and client of the envelopes around its first line. */
   readonly around: Pick<Unwrapped, 'stamp' | 'client'>
   /** Whether its first line is only quoted. */
   readonly quoted: boolean
@@ -65,7 +65,7 @@ export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
     return false
   }
   return {
-    /** Whether a block has the line as its own, or begins with it; none begins with what was JSON. */
+    /** Whether a block accepts the line, or begins with it; parsed JSON begins none. */
     take(unwrapped: Unwrapped, line: number, mayBegin: boolean): 'mine' | 'begun' | undefined {
       const body = bodyOf(unwrapped)
       if (body === undefined) return undefined

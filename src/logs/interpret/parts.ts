@@ -4,11 +4,11 @@ import type { Unwrapped } from './unwrap.ts'
 const STREAMS = 64
 const LENGTH = 1 << 20
 
-/** A body that is complete. */
+/** A complete body. */
 export interface Whole {
   readonly one: Unwrapped
   readonly line: number
-  /** Whether it was put together of several parts. */
+  /** Whether it was joined from several parts. */
   readonly joined: boolean
 }
 
@@ -18,7 +18,7 @@ interface Begun {
   readonly text: string
 }
 
-/** Puts lines together that an envelope cut into parts. */
+/** Joins lines that an envelope split. */
 export function joinParts() {
   const begun = new Map<string, Begun>()
   return {
@@ -38,7 +38,7 @@ export function joinParts() {
       if (before || begun.size < STREAMS) begun.set(stream, { one: unwrapped, line: before?.line ?? line, text })
       return undefined
     },
-    /** What was never completed: the log ends, or the rest of it is in another file. */
+    /** Incomplete lines: the log ends, or their rest is in another file. */
     rest(): Whole[] {
       const all = [...begun.values()].map((before) => joined(before.one, before, ''))
       begun.clear()

@@ -1,7 +1,7 @@
 /** A row of a table, which may be several lines, or a line that is none. */
 export interface RowText {
   readonly text: string
-  /** Where it begins. */
+  /** Its first line. */
   readonly line: number
 }
 
@@ -10,8 +10,8 @@ const LINES = 100
 const LENGTH = 1 << 16
 
 /**
- * Puts rows of a table together whose quoted fields hold line ends. What never ends as a row does is handed back line by
- * line: nothing is lost by a quote that stands alone.
+ * Joins rows of a table whose quoted fields hold line ends. A row that never ends is returned line by line: a single
+ * quote loses nothing.
  */
 export function joinRows() {
   let begun: RowText[] = []
@@ -23,7 +23,7 @@ export function joinRows() {
     return lines
   }
   return {
-    /** What is complete with this line: nothing, a row, or lines that were no row. */
+    /** Rows or lines that are complete with this line. */
     take(text: string, line: number): readonly RowText[] {
       const isOdd = quotesIn(text) % 2 === 1
       if (begun.length === 0 && !isOdd) return [{ text, line }]

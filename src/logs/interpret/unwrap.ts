@@ -5,10 +5,10 @@ import { withKeys } from '../formats/support/given-keys.ts'
 import { candidatesOf, isHeld } from './candidates.ts'
 import { NO_WAY, type Way, wayBehind } from './way.ts'
 
-/** A body with what the envelopes around it said. */
+/** A body with the facts of the envelopes around it. */
 export interface Unwrapped {
   readonly body: Body
-  /** What the body stood as, if it was all of a text and is JSON: a block may have it as a part of what was sent. */
+  /** The JSON text of the body, if it was a whole text: a block may use it as a part of a request. */
   readonly text: string | undefined
   /** The envelopes, the outermost first. */
   readonly way: Way
@@ -18,7 +18,7 @@ export interface Unwrapped {
   readonly partial: string | undefined
   /** The stream that it came in. */
   readonly stream: string | undefined
-  /** It is a part of a line that held more: without a needle it is nothing to speak of. */
+  /** Whether the line held more bodies: without a needle it is not counted as unread. */
   readonly among: boolean
 }
 
@@ -30,8 +30,8 @@ const DEPTH = 4
 const envelopesFor = candidatesOf(envelopes, (envelope) => envelope)
 
 /**
- * What stands in a line once every envelope is taken off, 4 at most. `parse` makes values of JSON text. Nothing is
- * lost: a line without envelope comes back as it is.
+ * Removes all envelopes of a line, at most 4 levels. `parse` parses JSON text. A line without envelope is returned
+ * unchanged.
  */
 export function unwrap(line: string, facts: FileFacts, parse: Parse): readonly Unwrapped[] {
   const done: Unwrapped[] = []
@@ -48,7 +48,7 @@ interface Visit {
 
 function visit(unwrapped: Unwrapped, depth: number, all: Visit): void {
   const value = typeof unwrapped.body === 'string' && mayBeJson(unwrapped.body) ? all.parse(unwrapped.body) : undefined
-  // A list without objects is text: of what stands in it nobody has looked at anything.
+  // A list without objects is text.
   if (value === undefined || (isList(value) && value.length === 0)) visitBody(unwrapped, unwrapped.body, depth, all)
   else if (isList(value)) for (const part of value) visitBody(unwrapped, withKeys(part, all.facts.keys), depth, all)
   else visitBody(unwrapped, withKeys(value, all.facts.keys), depth, all)
@@ -77,7 +77,7 @@ function isList(value: JsonObject | readonly JsonObject[]): value is readonly Js
   return Array.isArray(value)
 }
 
-/** What stands further in is nearer to the request; an envelope fills in what it does not say. */
+/** Inner facts are nearer to the request; an envelope only fills in missing ones. */
 function wrapped(outer: Unwrapped, id: string, isAmong: boolean, inner: Inner): Unwrapped {
   return {
     body: inner.body,
@@ -91,7 +91,7 @@ function wrapped(outer: Unwrapped, id: string, isAmong: boolean, inner: Inner): 
   }
 }
 
-/** What was found in a body that itself stood in envelopes. */
+/** Adds the facts of outer envelopes to an inner result. */
 export function around(outer: Unwrapped, inner: Unwrapped): Unwrapped {
   return {
     ...inner,

@@ -1,7 +1,7 @@
 /** The envelopes that were taken off, the outermost first; the same ones are the same object. */
 export interface Way {
   readonly ids: readonly string[]
-  /** Ways that lead one further, and names of formats behind this one, by id. */
+  /** Longer ways by the next envelope, and names of formats inside this one, by id. */
   readonly next: Map<string, Way>
   readonly names: Map<string, string>
 }
@@ -9,7 +9,7 @@ export interface Way {
 /** No envelope at all. */
 export const NO_WAY: Way = way([])
 
-/** The way with one more envelope. There are few ways, since envelopes are few and stand four deep at most. */
+/** The way with one more envelope. Ways are few, since envelopes are few and nested at most four deep. */
 export function wayBehind(before: Way, id: string): Way {
   const known = before.next.get(id)
   if (known) return known

@@ -3,7 +3,10 @@ import { InputError } from '../input/input-error.ts'
 import { signsOf } from '../sql/needle.ts'
 import type { Querying } from './querying.ts'
 
-/** The query of LogQL for lines that may tell requests to this API, for a selector of streams; with what runs it. */
+/**
+ * The LogQL query for lines that may hold requests to this API, for a selector of streams; with the command that runs
+ * it.
+ */
 export function lokiQuery(selector: string, { needle, fromDay, toDay }: Omit<Querying, 'map'>): string {
   if (!/^\{[^{}\r\n`]*\}$/.test(selector))
     throw new InputError(

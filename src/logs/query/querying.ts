@@ -1,11 +1,11 @@
 import type { Needle } from '../sql/needle.ts'
 import type { TableMap } from '../sql/sources.ts'
 
-/** Engines that are asked in a language of their own. */
+/** Engines with a query language of their own. */
 export const QUERIES = ['elasticsearch', 'loki'] as const
 export type QueryDialect = (typeof QUERIES)[number]
 
-/** What is asked for. */
+/** Parameters of a query. */
 export interface Querying {
   readonly map: TableMap
   /** Days, `YYYY-MM-DD`: from the first, and before the last. */

@@ -22,13 +22,13 @@ import {
 import type { Target } from '../target/index.ts'
 import type { Learned } from './learned.ts'
 
-/** What the careful way makes of a line, to learn from it. */
+/** The full path for one line, as training data. */
 export type Careful = (line: string) => { readonly call: Call; readonly target: Target } | undefined
 
 /**
- * Counts the calls of plain lines of the common and combined formats from what the scanner read of them: most of the
- * lines of most logs. It learns clients, agents and paths from the careful way, once each, so both say the same of every
- * line. What it does not take is nobody's loss: the careful way is asked.
+ * Counts the calls of plain lines of the common and combined formats from the scanner's records: most lines of most
+ * logs. Clients, agents and paths are learned from the full path, once each, so that both agree on every line. Other
+ * lines are left to the full path.
  */
 export function quickReader(reducer: Reducer, learned: Learned, careful: Careful, { words, times }: AccessRecords) {
   const row = blankRow()
@@ -91,10 +91,7 @@ function nameOf(format: number): 'common' | 'combined' {
   return format === COMMON ? 'common' : 'combined'
 }
 
-/**
- * What came of a line: its call was counted; it has none, since its request is for something else; or the careful way
- * has to look at it.
- */
+/** Result of a line: its call was counted; its request is for something else; or the full path is needed. */
 export type Quick = 'counted' | 'elsewhere' | 'careful'
 
 const POLL = kindId('poll')

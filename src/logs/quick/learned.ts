@@ -1,6 +1,6 @@
 import { type HashMap, hashMap } from '../reduce/tables/hash-map.ts'
 
-/** What hashes of a log stand for, in the numbers of a reducer: the same in all of its files. */
+/** Ids of a reducer by hash, shared by all files. */
 export interface Learned {
   readonly methods: HashMap
   /** Paths by their templates. */

@@ -20,7 +20,7 @@ export interface SharedReading {
   readonly descriptor: number
   /** Bytes that it has at least. */
   readonly size: number
-  /** What this thread scans with beside: lines between parts, and the rest of the file. */
+  /** The scanner of this thread, for lines between parts and the rest of the file. */
   readonly scanner: Scanner
   /** Parts that it has. */
   readonly count: number
@@ -35,12 +35,12 @@ const PARTS = 12
 
 /** The threads of a run, by whether lines that start with `#` are found, too. */
 export interface Crews {
-  /** Nothing where no memory can be shared. */
+  /** Undefined where memory cannot be shared. */
   crew(directives: boolean): Crew | undefined
   leave(): void
 }
 
-/** Starts threads when they are asked for the first time. */
+/** Starts threads at the first request. */
 export function openCrews(scanners: Scanners): Crews {
   const crews = new Map<boolean, Crew>()
   return {

@@ -14,8 +14,8 @@ const LARGE = 16 * 1024 * 1024
 const NEWLINE = 10
 
 /**
- * Reads a file that is one document. Each line with a call counts as parsed. Of a text that only began as such a
- * document, and told no request although it names this API, the bytes are given, for who reads lines.
+ * Reads a file that is one document. Each line with a call counts as parsed. If the text only begins like such a
+ * document, and has no requests although it names this API, its bytes are returned for line-based reading.
  */
 export async function readDocument(format: DocumentFormat, source: ByteSource, file: FileAt, context: ReadingContext) {
   const tally = openTally()
@@ -54,7 +54,7 @@ export async function readDocument(format: DocumentFormat, source: ByteSource, f
   return { tally, lines: parts.lines ?? countLines(bytes), bytes: bytes.length, troubles }
 }
 
-/** Hands over what was read, and the rest of the source behind it; counts lines and bytes. */
+/** Passes on the bytes already read, then the rest of the source; counts lines and bytes. */
 async function eachPart(begun: Buffer, source: ByteSource, take: (part: Uint8Array, isLast: boolean) => void) {
   const all = { lines: 0, bytes: 0, isNamed: false }
   let isEnded = true
@@ -69,7 +69,7 @@ async function eachPart(begun: Buffer, source: ByteSource, take: (part: Uint8Arr
     count(part)
     take(part, false)
   }
-  // What was read is not needed any more.
+  // The buffer of the head is reused.
   const room = begun.subarray(0, CHUNK)
   for (;;) {
     const read = source.read(room)

@@ -11,7 +11,7 @@ export type { ReadFile } from './index.ts'
  */
 const THREADS_ABOVE = 2_500_000_000
 
-/** What a caller may watch. */
+/** Callbacks of reading. */
 export interface FilesHooks {
   /** Bytes on disk read, of those known; `total` is 0 when it is not known. */
   onProgress?(bytes: number, total: number): void
@@ -42,7 +42,7 @@ export async function readFiles(
   return files
 }
 
-/** Whether there is as much to read in several threads as makes up for starting them. */
+/** Whether the amount of data justifies starting threads. */
 function paysThreads(inputs: readonly Input[], { splitAbove = THREADS_ABOVE }: ReadingContext): boolean {
   let plain = 0
   for (const { size = 0, packing } of inputs) if (!packing) plain += size

@@ -7,10 +7,10 @@ import { HEAD, planFor } from './plan.ts'
 import { type ReadingHooks, readLines } from './read-lines.ts'
 import { sharedFile } from './shared-file.ts'
 
-/** What was read of one file, with the connections whose paths nobody sees. */
+/** A log file that was read, with the number of connections without a visible path. */
 export type ReadFile = LogFile & { readonly opaque: number }
 
-/** Reads one log to its end, large ones with a crew. Troubles stand in the entry for the ledger; nothing throws. */
+/** Reads one log to its end, large ones with a crew. Never throws: failures are part of the ledger entry. */
 export async function readInput(
   input: Input,
   number: number,

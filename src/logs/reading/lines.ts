@@ -11,18 +11,18 @@ import type { Target, TargetReader } from '../target/index.ts'
 import type { ReadingContext } from './context.ts'
 import { type Holds, openTally } from './tally.ts'
 
-/** One file: its name, its number in the table, and what is known around it. */
+/** A file: its name, its number in the table, and its facts. */
 export interface FileAt {
   readonly name: string
   readonly number: number
   readonly facts: FileFacts
   /** Whether requests may begin in lines without a needle. */
   readonly everyLine: boolean
-  /** Text may stand in the lines as numbers of bytes, which no needle is found in: see `hidesNeedle`. */
+  /** Whether lines may contain text as numeric bytes, in which no needle is found: see `hidesNeedle`. */
   readonly inNumbers?: boolean
 }
 
-/** Takes the lines of one file, in order, and counts their calls. */
+/** Reads the lines of one file, in order, and counts their calls. */
 export function openLines(at: FileAt, context: ReadingContext, records?: AccessRecords) {
   const { reducer, hasNeedle, custom } = context
   const tally = openTally()
@@ -41,9 +41,9 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
   const interpreter = openInterpreter(facts, { read: take, unread })
   const careful = carefulReader(context, at.facts)
   const quick = records && isQuick(at, context) ? quickReader(reducer, context.learned, careful, records) : undefined
-  /** What is read of a request for something else is not to be trusted where a rewrite may make it one for this API. */
+  /** With rewrites, lines that the scanner classified as unrelated may concern this API. */
   const again = context.rewritten === true ? 'elsewhere' : 'careful'
-  /** Whether a line is no more than a directive: some hold a needle as well. */
+  /** Whether a line is only a directive: some also hold a needle. */
   const directive = (text: string): boolean => {
     interpreter.directive(text)
     return !hasNeedle(text)
@@ -52,7 +52,7 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
     tally.read(format, came === 'counted' ? 'call' : 'none')
     return false
   }
-  /** Whether the lines that follow are wanted, whatever they send. */
+  /** Whether all following lines are needed, whatever they contain. */
   const isEach = at.everyLine || at.inNumbers === true
   let isOpen = isEach
   return {
@@ -85,7 +85,7 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
 
 const HASH = 0x23
 
-/** A request that was cut off before its version: nobody knows which was called. */
+/** Whether a target is truncated before its version, so that the version is unknown. */
 function isCut({ low, target }: Call): boolean {
   return low === true && /(?:^|\/)cloudapi\/{0,8}v?$/.test(target)
 }
@@ -95,7 +95,7 @@ function holdsOf(calls: readonly Call[]): Holds {
   return calls.length > 0 ? 'guess' : 'none'
 }
 
-/** Counts calls of one file that are of this API, and says which are. */
+/** Returns a function that counts calls of this API in one file, and returns whether a call is one. */
 export function callTaker({ number }: FileAt, { reducer, targets }: ReadingContext, tally: { opaque: number }) {
   const sourceOf = sourcesOf(number, reducer)
   return (line: number, call: Call, format: string): boolean => {
@@ -110,7 +110,7 @@ export function callTaker({ number }: FileAt, { reducer, targets }: ReadingConte
   }
 }
 
-/** The sources of a file by format: the one that was asked for last is asked for again. */
+/** Source ids of a file by format; the last one is cached. */
 function sourcesOf(file: number, { source }: Reducer): (format: string) => number {
   let [last, id] = ['', -1]
   return (format) => {
@@ -124,7 +124,9 @@ function targetOf(call: Call, targets: TargetReader): Target | undefined {
   return call.opaque ? targets.tunnel(call.target, call.host) : targets.read(call.target, call.host)
 }
 
-/** Reads one line by itself, for the quick way to learn from: only what the same formats read counts. */
+/**
+ * Reads one line in isolation, as training data for the fast path: only results of the formats that both support count.
+ */
 function carefulReader({ hasNeedle, targets }: ReadingContext, facts: FileFacts) {
   let only: Call | undefined
   const sink = {
@@ -144,7 +146,7 @@ function carefulReader({ hasNeedle, targets }: ReadingContext, facts: FileFacts)
   }
 }
 
-/** Whether most lines may be read from what the scanner saw of them. */
+/** Whether most lines may be read from the records of the scanner. */
 function isQuick({ everyLine }: FileAt, { custom, quick }: ReadingContext): boolean {
   return !custom && !everyLine && quick !== false
 }

@@ -4,7 +4,7 @@ import { isInNumbers } from '../envelopes/support/byte-text.ts'
 import { columnsIn } from '../envelopes/support/columns.ts'
 import type { Columns, DocumentFormat, KeysGiven } from '../format.ts'
 
-/** As much of a file is looked at to decide how it is read. */
+/** Bytes of a file that decide how it is read. */
 export const HEAD = 64 * 1024
 
 /** How a file is read. */
@@ -15,13 +15,13 @@ export interface ReadingPlan {
   readonly everyLine: boolean
   /** The first line names the columns of a table. */
   readonly columns?: Columns
-  /** Text may stand in the lines as numbers of bytes, which no needle is found in. */
+  /** Whether lines may contain text as numeric bytes, in which no needle is found. */
   readonly inNumbers: boolean
-  /** Lines that start with `#` say what the others hold. */
+  /** Whether lines that start with `#` define the fields of the others. */
   readonly directives: boolean
 }
 
-/** What the first bytes of a file say of it. */
+/** Derives the plan from the first bytes of a file. */
 export function planFor(head: Uint8Array, keys?: KeysGiven): ReadingPlan {
   const document = documents.find((format) => format.begins(head))
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')

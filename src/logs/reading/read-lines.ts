@@ -19,7 +19,7 @@ import type { RawTally } from './tally.ts'
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|CONNECT)\b|\bHTTP\/\d|"method"|cs-method/
 const SAMPLE = 65_536
 
-/** What a caller may watch while a file is read. */
+/** Callbacks of reading a file. */
 export interface ReadingHooks {
   /** Bytes taken from the disk since the last call. */
   onBytes?(bytes: number): void
@@ -27,7 +27,7 @@ export interface ReadingHooks {
 
 /** A file of lines. */
 export interface LinesAt extends FileAt {
-  /** Lines that start with `#` say what the others hold. */
+  /** Whether lines that start with `#` define the fields of the others. */
   readonly directives: boolean
   /** The same file as several threads read it, where they may; it is ended here. */
   readonly shared?: SharedReading | undefined
@@ -56,7 +56,7 @@ export async function readLines(source: ByteSource, file: LinesAt, context: Read
   if (file.shared) append(troubles, await readShared(file.shared, walk, hooks))
   else await walkLines(source, scanner, walk, {}, progress(source, hooks))
   reader.end()
-  // A log of packages or of a kernel that stands beside others has days without saying anything of traffic.
+  // The days of a package or kernel log beside traffic logs are no coverage of traffic.
   if (isTraffic || holdsCalls(reader.tally.raw)) addDays(context.days, days)
   if (!file.shared) context.scanners.close(scanner)
   if (walk.longLines > 0) troubles.push(longTrouble(walk.longLines))
@@ -67,7 +67,7 @@ function holdsCalls({ parsed, low, unparsed, opaque }: RawTally): boolean {
   return parsed + low + unparsed + opaque > 0
 }
 
-/** Reads a plain file with the help of other threads; says what is wrong with what was read. */
+/** Reads a plain file with several threads; returns the troubles of its rest. */
 async function readShared(reading: SharedReading, walk: Walk, hooks: ReadingHooks): Promise<readonly string[]> {
   const { descriptor, size, scanner } = reading
   try {
@@ -100,7 +100,7 @@ async function readParts(
   return count
 }
 
-/** Tells what was taken from a source since it was told last. */
+/** Returns a function that reports the bytes taken from a source since its last call. */
 function progress(source: ByteSource, { onBytes = () => {} }: ReadingHooks): () => void {
   let taken = 0
   return () => {
@@ -109,10 +109,10 @@ function progress(source: ByteSource, { onBytes = () => {} }: ReadingHooks): () 
   }
 }
 
-/** As much of a line is read to find its time. */
+/** Characters of a line that are searched for its time. */
 const HEAD = 2000
 
-/** Tells the day of a line: what the scanner cannot tell is looked for in its text. */
+/** Returns the day of a line, from the scanner or else from its text. */
 function dayReader({ stampAt }: Scanner): DayIn {
   return (bytes, start, end) => {
     const ms = stampAt?.(start, end) ?? Number.NaN

@@ -12,7 +12,7 @@ export function restSource(descriptor: number, from: number, size: number): Byte
   let at = from
   let limit = 0
   let looks = 0
-  /** Whether there is more than when it was looked at last; two looks are all. */
+  /** Whether the file has grown since the last check, which happens twice at most. */
   const grown = (): boolean => {
     if (looks++ < 2) limit = fstatSync(descriptor).size
     return at < limit
@@ -20,7 +20,7 @@ export function restSource(descriptor: number, from: number, size: number): Byte
   const readSome = (into: Uint8Array): number => {
     for (;;) {
       if (at >= limit && !grown()) return 0
-      // One byte first, so that everything else lies as the file does.
+      // The first read is one byte, so that all further reads are aligned with the file.
       const isFirst = at === from && from > 0
       const count = readSync(descriptor, into, 0, isFirst ? 1 : Math.min(into.length, limit - at), at)
       at += count

@@ -8,7 +8,7 @@ export interface SharedFile {
   readonly size: number
 }
 
-/** As much of the head of a file is looked at. */
+/** Bytes of the head that are compared. */
 const LOOK = 4096
 /** Smaller files are read before another thread is there. */
 const WORTH = 32 * 1024 * 1024
@@ -26,7 +26,7 @@ export function sharedFile(
   return { path: file, size }
 }
 
-/** Whether a file has on disk what is read of it: no other encoding, no hole, no mark in front. */
+/** Whether the bytes on disk are those that are read: no other encoding, no hole, no byte order mark. */
 function liesAsRead(file: string, head: Uint8Array): boolean {
   const begin = head.subarray(0, LOOK)
   const raw = Buffer.alloc(begin.length)

@@ -20,7 +20,7 @@ export interface RawTally {
   readonly opaque: number
 }
 
-/** What a line holds: a call, what may be one, or none. */
+/** Content of a line: a call, a possible call, or none. */
 export type Holds = 'call' | 'guess' | 'none'
 
 /** An empty tally. */

@@ -38,7 +38,7 @@ export function startThreads(shared: Shared): ReadonlySet<number> {
     const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
     const worker = new Worker(SCRIPT, { workerData, resourceLimits, env: {}, execArgv: [] })
     worker.on('exit', () => gone.add(thread))
-    // What it does not read is read by others.
+    // Parts of a failed worker are read by others.
     worker.on('error', () => {})
     worker.unref()
   }

@@ -14,7 +14,7 @@ import type { Clock } from '../time/clock.ts'
 import type { ReadingContext } from './context.ts'
 import type { ReadingOptions, UnreadLine } from './options.ts'
 
-/** What the reading of all files puts together. */
+/** Shared results of reading all files. */
 export interface Work {
   readonly context: ReadingContext
   readonly reducer: Reducer

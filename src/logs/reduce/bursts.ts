@@ -2,8 +2,8 @@
 export const BURST_GAP = 15 * 60_000
 
 /**
- * Puts a time, or a burst, among bursts: pairs of first and last, in order. Those within the gap become one. The order in
- * which they come is all the same.
+ * Adds a time, or a burst, to bursts: sorted pairs of first and last. Bursts within the gap are merged. The result does
+ * not depend on the order of calls.
  */
 export function addBurst(bursts: number[], first: number, last = first): void {
   let start = first

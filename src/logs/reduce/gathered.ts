@@ -5,8 +5,8 @@ import type { ShapeColumns } from './tables/shape-table.ts'
 const ROWS = 4096
 
 /**
- * Rows of a table in an order, some at a time in the same memory. Column by column, since rows that follow each other
- * stand far apart in the table: one waits for its memory while others are fetched.
+ * Yields rows of a table in an order, in blocks that reuse one buffer. Copied column by column: consecutive rows are
+ * far apart in the table, so that cache misses overlap.
  */
 export function* gathered(table: ShapeColumns, traits: Int32Array, order: Uint32Array): Generator<ShapeRows> {
   const room = Math.min(ROWS, order.length)

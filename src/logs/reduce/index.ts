@@ -15,7 +15,7 @@ import { blankRow, extraOf, kindOf, type Row, statusOf } from './tables/row.ts'
 import { shapeTable } from './tables/shape-table.ts'
 import { openTwins, type Twins } from './twins.ts'
 
-/** How much is kept apart; what is more is counted under `OTHERS`. */
+/** Most distinct values of each kind; the rest is counted under `OTHERS`. */
 export const LIMITS = {
   shapes: 1 << 19,
   texts: 1 << 17,
@@ -36,26 +36,26 @@ const ECHO = kindId('echo')
 const POLLED = 0x5bd1e995
 const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Whether a packed kind is a call that is sure, and no poll, echo, guess or the like. */
+/** Whether a packed kind is a certain call, and no poll, echo, guess or the like. */
 const isCall = (small: number): boolean => (small & 15) === 0
 
-/** Which calls are compared, to count those once that several logs tell: `old` are those to old versions. */
+/** Calls that are compared across logs, so that duplicates are counted once: `old` are those to old versions. */
 export type Compares = 'all' | 'old' | 'none'
 
-/** A call that was logged twice. */
+/** Marks a call as logged twice. */
 function echoed(row: Row): Row {
   return { ...row, small: (row.small & ~(7 << 1)) | (ECHO << 1) }
 }
 
 const kindIn = (small: number): number => (small >>> 1) & 7
 
-/** Is told what is counted: calls that are alike, with the last of their times; the row is the same object each time. */
+/** Callback for counted calls of one row, with their last time; the row object is reused. */
 export type OnCounted = (row: Row, calls: number, last: number, file: number, line: number) => void
 
-/** What an engine counts about is not taken to be more than this part of it. */
+/** Fraction of an engine's approximate distinct count that is certain. */
 const SURE = 0.9
 
-/** Puts calls together to shapes, in bounded memory. Calls that several logs tell are counted once. */
+/** Aggregates calls to shapes, in bounded memory. Calls in several logs are counted once. */
 export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Compares = 'all', onCounted?: OnCounted) {
   const names = openNames(limits.texts, limits.paths)
   const { clients, agents, paths, methods, extras } = names
@@ -88,7 +88,8 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     overflow++
     const other = table.row(small, path, OTHERS_ID, agent === 0 ? 0 : OTHERS_ID, day, 0, room - FEW)
     if (other >= 0) return other
-    // What is left tells versions, methods, statuses and phases apart: these are few, or made up by an attacker.
+    // The fallback rows distinguish only versions, methods, statuses and phases: these are few, unless made up by an
+    // attacker.
     const last = table.row(small, OTHERS_ID, OTHERS_ID, 0, -1, 0, room - 1)
     return last >= 0 ? last : table.row(NOTHING_TOLD, OTHERS_ID, OTHERS_ID, 0, -1, 0, room)
   }
@@ -97,24 +98,25 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     if (targets.add(stepLow(low, at & 0xffff) ^ at, stepHigh(high, at))) table.target(at)
   }
 
-  /** Whether the targets of a call are counted, so that its path has to be hashed: not of reads on version 6. */
+  /** Whether the targets of a call are counted, so that its path has to be hashed: not for reads on version 6. */
   const counts = ({ version, method }: Row): boolean => version !== latest || isChanging(method)
 
-  /** Calls to version 6 are many, and only their part of all calls is told. */
+  /** Calls to version 6 are many, and only their share of all calls is reported. */
   const twinsFor = (version: number) => (version < latest ? twins : compares === 'all' ? v6Twins : undefined)
 
   const settle = ({ settle }: Twins): void =>
     settle((row, file, line, isTold) => countNow(isTold ? echoed(row) : row, file, line))
 
-  /** Counts one call: at once, or when it is known that no other log tells it. */
+  /** Counts one call: at once, or once it is known whether another log has it. */
   const count = (row: Row, file: number, line: number, source = -1, id = 0): void => {
     const known = !isCall(row.small) || row.version === 0 || row.version > latest ? undefined : twinsFor(row.version)
     if (!known?.holds(row, file, line, source, id)) countNow(row, file, line)
   }
 
   /**
-   * Counts a call as it is, or several that are alike: of one day, and of one burst where each counts. The row has the
-   * time of the first, the place is that of the first. `several`: about how many targets they have, which are not told apart.
+   * Counts a call, or several equal ones: of one day, and of one burst where bursts count. The row has the time of the
+   * first, the place is that of the first. `several`: the approximate number of their targets, which are not known
+   * individually.
    */
   const countNow = (row: Row, file: number, line: number, calls = 1, last = row.ms, several = 0): void => {
     const { small, path, client, agent, extra, ms, version } = row
@@ -131,7 +133,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     const changes = isChanging(row.method)
     const { low, high } = row
     addTarget(at, low, high)
-    // One request is polled by many clients, on many days, with many answers.
+    // A request is polled by many clients, on many days, with many statuses.
     if (kindIn(small) === POLL && targets.add(stepLow(low, POLL) ^ POLLED, stepHigh(high, POLL))) polled++
     if (!changes || row.status < 200 || row.status > 299) return
     if (!isCall(small)) return
@@ -149,7 +151,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     else if (row.version > 0 && row.version < latest && row.phase > 0) lost.lostSeveral(row, calls, several, least)
   }
 
-  /** Few hosts and marks come again and again: what they are called is put together once. */
+  /** Hosts and marks are few: their combined names are cached. */
   const extraId = (call: Call, target: Target): number => {
     const { host, marks } = target
     if (call.headers?.length || call.fields?.length) return extras.id(extraOf(call, target))
@@ -195,7 +197,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     count,
     countNow,
     isChanging,
-    /** Counts a call that a format read, at the place where it stands. */
+    /** Counts a call that a format read, with its place. */
     add(call: Call, target: Target, file: number, line: number, source = -1): void {
       fill(call, target)
       if (call.stamp?.earliest !== undefined && !call.low) yearless++
@@ -206,32 +208,32 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
       fill(call, target)
       countNow(row, file, 1, calls, last, several)
     },
-    /** The number of a format in a file: calls that several of these tell are counted once. */
+    /** Id of a format in a file: calls in several of these are counted once. */
     source: (file: number, format: string): number => (compares === 'none' ? -1 : sources.id(file, format)),
     /** Counts what waits: the end of a file. */
     settle(): void {
       settle(twins)
       settle(v6Twins)
     },
-    /** Which calls stand in two logs. */
+    /** Sources that share calls. */
     twins: () => twins.list(),
-    /** Whether there were too many calls to see whether several logs tell them. */
+    /** Whether there were too many calls to compare across logs. */
     get untwinned() {
       return twins.isFull && sources.size > 1
     },
-    /** Distinct requests whose status was asked for; a lower bound once the memory for targets is full. */
+    /** Distinct polled requests; a lower bound once the memory for targets is full. */
     get polled() {
       return polled
     },
-    /** Calls of targets that an engine counted, and told nobody apart. */
+    /** Calls with approximate target counts of an engine. */
     get about() {
       return about
     },
-    /** Calls in lines without a year, which nothing around them tells. */
+    /** Calls in lines without a year that could not be inferred. */
     get yearless() {
       return yearless
     },
-    /** What was not kept apart. */
+    /** Counts of values beyond the limits. */
     get overflow() {
       return { shapes: overflow, targets: targets.lost + lost.overflow }
     },

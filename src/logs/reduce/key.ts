@@ -18,7 +18,7 @@ export const rootId = (root: Shape['root']): number => ROOTS.indexOf(root)
 export const kindId = (kind: Shape['kind']): number => KINDS.indexOf(kind)
 export const phaseId = (phase: Phase): number => PHASES.indexOf(phase)
 
-/** Numbers are those of the lists above; version 127 and status 1023 stand for none, methods are below 64. */
+/** Numbers are indices of the lists above; version 127 and status 1023 stand for none, methods are below 64. */
 export function pack(
   root: number,
   version: number,
@@ -34,7 +34,7 @@ export function pack(
 export const NO_VERSION = 127
 export const NO_STATUS = 1023
 
-/** What `pack` put together. */
+/** Reverses `pack`. */
 export function unpack(packed: number): Small {
   const status = (packed >>> 6) & 1023
   const version = (packed >>> 22) & 127

@@ -16,7 +16,7 @@ function keyOf({ count: _, targets: __, first: ___, last: ____, file: _____, lin
   return JSON.stringify(key)
 }
 
-/** Which targets both have is not known: no fewer than one of them has. */
+/** The common targets are unknown: the larger count is a lower bound. */
 function together(a: Shape, b: Shape): Shape {
   const first = least(a.first, b.first)
   const last = most(a.last, b.last)

@@ -11,7 +11,7 @@ export interface Names {
   readonly extras: Interner
 }
 
-/** A level of a logger in the place of a client: nobody is called so. */
+/** A log level in the place of a client. */
 const LEVEL = /^\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|SEVERE)\]?:?$/i
 
 /** Empty lists of at most so many texts, and so many templates. */

@@ -7,22 +7,22 @@ import { hashMap } from './tables/hash-map.ts'
 import type { Interner } from './tables/interner.ts'
 import { keyIn, type LostColumns, lostTable, type OperationKey } from './tables/lost-table.ts'
 
-/** What clients did to targets: what the bounds of losses are counted over. */
+/** Operations by client and target: the bounds of losses are computed from them. */
 export interface Operations {
   /** Changing calls to an old version that were answered with 2xx, of one burst (NaN: at times that are not known). */
   lost(call: OperationKey, first: number, last: number, calls: number): void
   /** A changing call to version 6 that was answered with 2xx: the last one. */
   done(call: Pick<OperationKey, 'method' | 'client' | 'path' | 'low' | 'high'>, ms: number): void
-  /** The same of several targets that are not told apart: about so many, and no fewer than so many. */
+  /** The same for several targets that are not known individually: an approximate number and a lower bound. */
   lostSeveral(call: OperationKey, calls: number, about: number, least: number): void
   /** Several targets were done on version 6, no more than so many: any may be among them. */
   doneSeveral(call: Pick<OperationKey, 'method' | 'client' | 'path'>, most: number): void
-  /** How many targets were not kept. */
+  /** Number of targets that were not kept. */
   readonly overflow: number
   list(): readonly TargetedOperation[]
 }
 
-/** Calls to several targets that are not told apart. */
+/** Calls to several targets that are not known individually. */
 interface Several {
   readonly call: Omit<OperationKey, 'low' | 'high'>
   calls: number
@@ -50,7 +50,7 @@ export function operations(limit: number, names: Names): Operations {
     doneKey.high = Math.imul(high ^ caller, 0x85ebca6b)
     return doneKey
   }
-  /** Targets on version 6 by operation, and the operations whose targets are not told apart. */
+  /** Targets on version 6 by operation, and the operations whose targets are not known individually. */
   const doneBy = new Map<string, number>()
   const hidden = new Set<string>()
   const addDone = (key: string, count: number): void => void doneBy.set(key, (doneBy.get(key) ?? 0) + count)
@@ -94,7 +94,7 @@ export function operations(limit: number, names: Names): Operations {
   }
 }
 
-/** The operations whose targets are told apart. */
+/** The operations with known targets. */
 function rowsOf(
   lost: ReturnType<typeof lostTable>,
   names: Names,

@@ -4,14 +4,14 @@ import { SOURCES, type Sources } from './sources.ts'
 const SLACK = 1000
 
 interface Pair {
-  /** Calls of the one that seem to be told by the other, and all of its calls in the time that both cover. */
+  /** Calls of one source with a partner in the other, and all of its calls in their common time. */
   matched: number
   among: number
-  /** Calls that the other tells, for sure. */
+  /** Calls that are certainly in both. */
   calls: number
 }
 
-/** Calls that a format in a file tells, and that another one tells, too; files by number. */
+/** Calls of a format in a file that another one has as well; files by number. */
 export interface Twin {
   readonly file: number
   readonly format: string
@@ -19,7 +19,7 @@ export interface Twin {
   readonly calls: number
 }
 
-/** How much two sources have in common. */
+/** Counts the calls that two sources share. */
 export function openPairs(sources: Sources) {
   const [from, to] = [new Float64Array(SOURCES).fill(Infinity), new Float64Array(SOURCES).fill(-Infinity)]
   const pairs = new Map<number, Pair>()
@@ -44,7 +44,7 @@ export function openPairs(sources: Sources) {
     matched: (source: number, of: number) => void pairOf(source, of).matched++,
     told: (source: number, of: number) => void pairOf(source, of).calls++,
     of: (source: number, of: number): Readonly<Pair> => pairOf(source, of),
-    /** What other sources tell, too, the most first. */
+    /** Sources that share calls, most calls first. */
     twins: (): Twin[] =>
       [...pairs]
         .filter(([, { calls }]) => calls > 0)

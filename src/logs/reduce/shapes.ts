@@ -10,12 +10,12 @@ import type { ShapeColumns } from './tables/shape-table.ts'
 import { smallsOf } from './tables/smalls.ts'
 import { sortedRows } from './tables/sorted-rows.ts'
 
-/** Shapes of a table: each is made when it is asked for, since there may be very many. */
+/** Shapes of a table, created lazily since there may be very many. */
 export interface ShapeView extends Shapes {
   /** By version, path, method, status, client, agent, day, then all else. */
   [Symbol.iterator](): Iterator<Shape>
   readonly table: ShapeTable
-  /** Those that differ by client, agent and day only as one, in the order in which the table has them. */
+  /** Shapes that differ only by client, agent and day, merged to one; in table order. */
   readonly alike: readonly AlikeShape[]
   /** Calls by client, agent and day: the table that the rows of `alike` refer to. */
   readonly rows: CallRows
@@ -44,7 +44,7 @@ export function viewShapes(columns: ShapeColumns, names: Names, files: readonly 
   }
 }
 
-/** What numbers of a table stand for. */
+/** Resolves the ids of a table. */
 type Numbers = Omit<ShapeTable['of'], 'traits'> & { small(packed: number): ShapeTraits }
 
 function numbersOf(names: Names, files: readonly string[]): Numbers {

@@ -1,7 +1,7 @@
-/** Sources that are told apart: a format in a file each. Calls of further ones are not compared. */
+/** Most sources that are compared: a source is a format in a file. */
 export const SOURCES = 256
 
-/** Where calls are told. */
+/** Table of sources. */
 export function openSources() {
   const ids = new Map<string, number>()
   const files: number[] = []
@@ -22,7 +22,7 @@ export function openSources() {
       return files.length
     },
     of: (source: number) => ({ file: files[source] ?? 0, format: formats[source] ?? '' }),
-    /** Whether calls of both may be alike by chance: in one log, or in logs of servers beside each other. */
+    /** Whether calls of both may be equal by chance: in one log, or in logs of parallel servers. */
     isAlike: (source: number, of: number) => files[source] === files[of] || formats[source] === formats[of],
   }
 }

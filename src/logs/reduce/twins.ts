@@ -7,10 +7,10 @@ import { OTHERS_ID } from './tables/interner.ts'
 import type { Row } from './tables/row.ts'
 import { type Told, toldTable } from './tables/told-table.ts'
 
-/** How it is known that two lines tell one call. */
+/** The evidence that two lines are one call. */
 type By = 'id' | 'caller' | 'agent'
 
-/** A call that another log tells, too: it waits until it is known whether the two logs tell the same traffic. */
+/** A call that another log has as well: held until it is known whether the two logs record the same traffic. */
 interface Held {
   readonly row: Row
   readonly file: number
@@ -20,13 +20,13 @@ interface Held {
   readonly by: By
 }
 
-/** Finds calls that several logs tell. */
+/** Finds calls that are in several logs. */
 export interface Twins {
-  /** Whether a call waits, since another source seems to tell it. `id` is the hash of its request id, 0 for none. */
+  /** Whether a call is held, since another source seems to have it. `id` is the hash of its request id, 0 for none. */
   holds(row: Row, file: number, line: number, source: number, id: number): boolean
-  /** Hands over all waiting calls, each with whether it was counted already. */
+  /** Passes on all held calls, each with whether it was counted already. */
   settle(give: (row: Row, file: number, line: number, isTold: boolean) => void): void
-  /** Which sources tell the same calls. */
+  /** Sources that share calls. */
   list(): readonly Twin[]
   /** Whether there were too many calls to compare. */
   readonly isFull: boolean
@@ -35,17 +35,17 @@ export interface Twins {
 /** Calls that wait at most. */
 const HELD = 1 << 15
 const SECOND = 1000
-/** Two logs tell the same traffic when so many of the calls that may be in both are. */
+/** Minimum share of common calls, among those that may be in both, for two logs of the same traffic. */
 const SHARE = 0.9
 /** Fewer may be alike by chance: two servers behind one name, or two callers at once. */
 const FEW = 3
 
-/** The calls that were told so far, by request id and by time. */
+/** The calls so far, by request id and by time. */
 function openTold(limit: number) {
   const calls = toldTable(limit)
   const [byTime, byId] = [hashMap(limit), hashMap(limit)]
 
-  /** A call with such a key that another source told, and how that is known; of several the surest. */
+  /** The call of another source with such a key, and the evidence; the strongest if there are several. */
   const find = (first: number, row: Row, source: number, id: number): Found | undefined => {
     let best: Found | undefined
     for (let at = first; at >= 0; at = calls.next(at)) {
@@ -85,9 +85,9 @@ function openTold(limit: number) {
 }
 
 /**
- * Compares calls by request id, else by caller, time, method and path; where the caller is another one (a proxy and what
- * is behind it) or is not logged, by agent. Of two logs that tell the same traffic nearly every call of their common time
- * has its partner: calls wait until this is seen. A call without time and id is like no other one.
+ * Compares calls by request id, else by caller, time, method and path; where the caller differs (a proxy and its
+ * upstream) or is not logged, by agent. If two logs record the same traffic, nearly every call of their common time has
+ * a partner: calls are held until this is known. A call without time and id is unique.
  */
 export function openTwins(limit: number, sources: Sources): Twins {
   const { told, partnerOf, enter } = openTold(limit)
@@ -132,7 +132,7 @@ interface Found {
   readonly by: By
 }
 
-/** How it is known that a call is the one that was told, if it may be. */
+/** The evidence that a call equals an earlier one, if it may. */
 function alikeBy(told: Told, { status, client, agent }: Row, id: number): By | undefined {
   if (id !== 0 && told.id !== 0) return told.id === id ? 'id' : undefined
   if (told.status !== status && told.status !== NO_STATUS && status !== NO_STATUS) return undefined

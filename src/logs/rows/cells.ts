@@ -5,7 +5,7 @@ import type { ReadRow } from './read.ts'
 
 type Cells = ReadRow['cells']
 
-/** A row does not say what its kind has to: a phrase that completes "a row …". */
+/** A row lacks a value that its kind requires; the message is a phrase that completes "a row …". */
 export class RowFault extends Error {}
 
 const ROOTS: ReadonlySet<string> = new Set<Shape['root']>(['cloudapi', 'rest', 'none'])
@@ -13,7 +13,7 @@ const COUNTED: ReadonlySet<string> = new Set<Shape['kind']>(['call', 'poll', 'ca
 const SURE: ReadonlySet<string> = new Set<Shape['confidence']>(['sure', 'low'])
 const ONE_OF = { root: ROOTS, phase: new Set<string>(PHASES), counts_as: COUNTED, confidence: SURE }
 
-/** What the table of shapes can count in one row. */
+/** Largest count of one row in the table of shapes. */
 export const MOST = 2 ** 31 - 1
 
 /** A whole number in a cell; nothing where it is empty. Throws RowFault. Engines write some as `12.0`. */
@@ -27,21 +27,21 @@ export function wholeIn(cells: Cells, column: keyof RowRecord, most = Number.MAX
   return number
 }
 
-/** How many calls a row stands for. Throws RowFault. */
+/** Number of calls of a row. Throws RowFault. */
 export function callsIn(cells: Cells): number {
   const calls = wholeIn(cells, 'calls', MOST)
   if (calls === undefined || calls < 1) throw new RowFault('has no count in calls')
   return calls
 }
 
-/** One of few words in a cell. Throws RowFault. */
+/** The value of an enumerated column. Throws RowFault. */
 export function wordIn<T extends string>(cells: Cells, column: keyof typeof ONE_OF): T {
   const cell = cells[column] ?? ''
   if (!ONE_OF[column].has(cell)) throw new RowFault(`has in ${column} what is none: ${shown(cell)}`)
   return cell as T
 }
 
-/** The first and the last time of a row; NaN where it tells none. Throws RowFault for times of several days. */
+/** The first and the last time of a row; NaN without one. Throws RowFault for times of several days. */
 export function timesIn(cells: Cells): { readonly first: number; readonly last: number } {
   const first = timeIn(cells, 'first_ms')
   const last = timeIn(cells, 'last_ms') ?? first

@@ -6,7 +6,7 @@ interface Column {
 }
 
 /**
- * The one table of columns: what `--export` writes, what `sql` asks for, what `import` reads. Absent is empty, and NULL
+ * The columns of rows: written by `--export`, selected by `sql`, read by `import`. An absent value is empty, and NULL
  * in a database. Times are milliseconds since 1970, UTC.
  */
 export const COLUMNS = [
@@ -45,7 +45,7 @@ export type ColumnName = (typeof COLUMNS)[number]['name']
 /** A row: only what there is. */
 export type RowRecord = { -readonly [Name in ColumnName]?: string | number }
 
-/** What a kind of row is, and the columns that it cannot do without. */
+/** A kind of row, with its required columns. */
 interface Kind {
   readonly about: string
   readonly needs: readonly ColumnName[]

@@ -6,7 +6,7 @@ import { extraIn, type Row } from '../reduce/tables/row.ts'
 import { DAY } from '../time/cutoff.ts'
 import { QUARTER, type RowRecord } from './columns.ts'
 
-/** Rows that are put together in memory; more of them are handed over, since rows add up. */
+/** Most rows aggregated in memory; beyond that they are flushed, since rows add up. */
 const HELD = 1 << 16
 
 /** Calls that are alike, with the place of the first of them. */
@@ -18,14 +18,14 @@ interface Part {
   line: number
 }
 
-/** Puts calls that a reducer counts together to rows, from which it could be filled again. */
+/** Aggregates the calls that a reducer counts to rows, from which the reducer can be refilled. */
 export interface Gathering {
   readonly onCounted: OnCounted
-  /** Hands over what is held. */
+  /** Passes on all held rows. */
   flush(): void
 }
 
-/** Hands rows to `give` when there are many, and at a flush; `reducer` tells what numbers of a row stand for. */
+/** Passes rows to `give` when there are many, and at a flush; `reducer` resolves the ids in a row. */
 export function openGathering(
   reducer: () => Reducer,
   nameOf: (file: number) => string,
@@ -78,7 +78,7 @@ export function maskedRows(give: (row: RowRecord) => void): (row: RowRecord) => 
     )
 }
 
-/** What tells rows apart. The numbers of texts stay the same as long as the reducer does. */
+/** The key of a row. Ids of texts are stable for the lifetime of the reducer. */
 function keyOf(row: Row, reducer: Reducer): string {
   const { small, path, client, agent, extra, ms, low, high } = row
   const slot = Number.isNaN(ms) ? -1 : Math.floor(ms / (isLost(row, reducer) ? QUARTER : DAY))
@@ -86,7 +86,7 @@ function keyOf(row: Row, reducer: Reducer): string {
   return `${small} ${path} ${client} ${agent} ${extra} ${slot} ${target}`
 }
 
-/** Whether each burst of such calls counts. */
+/** Whether such calls are counted per burst. */
 function isLost(row: Row, { isChanging }: Reducer): boolean {
   const { version, status, method } = row
   return version < latest && status >= 200 && status <= 299 && isChanging(method)

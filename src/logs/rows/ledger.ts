@@ -6,14 +6,14 @@ import { SHOWN } from '../reading/work.ts'
 import type { Cutoff } from '../time/cutoff.ts'
 import { RowFault } from './cells.ts'
 
-/** What the ledger tells beside its logs, as one row holds it. */
+/** The ledger without its logs, as stored in one row. */
 export interface Note extends Pick<LogLedger, 'skipped' | 'unread' | 'twins' | 'uncompared'> {
   readonly cutoff: Cutoff
   readonly yearless: number
   readonly troubles: readonly string[]
 }
 
-/** One input: what its rows tell of themselves. */
+/** One input, with the counts of its rows. */
 interface Origin {
   readonly name: string
   readonly format: string
@@ -23,14 +23,14 @@ interface Origin {
   rows: number
   undatedRows: number
   pathless: number
-  /** Rows of each shard of a cluster, where they were asked for, and how many shards it has. */
+  /** Rows by shard of a cluster, where queried, and the number of shards. */
   readonly shards: Map<string, number>
   shardsTold: number
-  /** What else is not there. */
+  /** Further missing parts. */
   missing: readonly string[]
-  /** Rows that came, by how many rows their answers have: answers that were put together may be of several. */
+  /** Received rows by the row count of their answer: merged answers may have several. */
   readonly came: Map<number, number>
-  /** Requests that an answer holds; those of this API, without a time, of an address that nobody reads. */
+  /** Requests of an answer; those of this API, those without a time, and those with an unreadable address. */
   requests: number
   calls: number
   undated: number
@@ -51,7 +51,7 @@ export function openLedger(): RowsLedger {
   return new RowsLedger()
 }
 
-/** What rows tell of the logs that they were made of. Logs of several inputs stand behind each other. */
+/** The logs from which rows were made. Logs of several inputs are concatenated. */
 export class RowsLedger {
   readonly names: string[] = []
   readonly days = new Map<string, number>()
@@ -62,7 +62,7 @@ export class RowsLedger {
   readonly #faults = new Map<string, Fault>()
   #origin = blank('')
 
-  /** What is counted of the input that is being read. */
+  /** The counts of the current input. */
   get origin() {
     return this.#origin
   }
@@ -73,7 +73,7 @@ export class RowsLedger {
     this.#origins.push(this.#origin)
   }
 
-  /** The input was read to its end: one that names no log is the answer of a warehouse, and stands for one. */
+  /** Ends the current input: one without logs is the answer of a warehouse, and counts as one log. */
   end(bytes: number, missing: readonly string[] = []): void {
     this.#origin.bytes = bytes
     this.#origin.missing = missing
@@ -123,7 +123,7 @@ export class RowsLedger {
     this.#origin.shardsTold = of
   }
 
-  /** A row of an answer of so many, where it says so. */
+  /** Counts a row of an answer with `of` rows, where given. */
   came(of: number | undefined): void {
     if (of !== undefined) this.#origin.came.set(of, (this.#origin.came.get(of) ?? 0) + 1)
   }
@@ -140,7 +140,7 @@ export class RowsLedger {
     return [...this.#files].sort(([a], [b]) => a - b).map(([, file]) => file)
   }
 
-  /** All that is not complete: phrases that complete "NAME …". */
+  /** All incomplete inputs: phrases that complete "NAME …". */
   partial(): { readonly path: string; readonly why: string }[] {
     const rows = [...this.#faults.values()].map(({ name, why, first, count }) => {
       const more = count > 1 ? `, and ${count - 1} more like it` : ''
@@ -149,12 +149,15 @@ export class RowsLedger {
     return [...rows.slice(0, SHOWN), ...this.#origins.flatMap(missingIn)]
   }
 
-  /** Whether calls were read here, by the clock of this run. */
+  /** Whether requests were read by this run itself. */
   get hasRequests() {
     return this.#origins.some(({ requests }) => requests > 0)
   }
 
-  /** The deactivation that all rows were reduced for; nothing where none says. Throws InputError for several. */
+  /**
+   * The deactivation date for which all rows were reduced; undefined where none is given. Throws InputError for
+   * several.
+   */
   cutoff(): Cutoff | undefined {
     const [first, ...more] = this.notes.map(({ cutoff }) => cutoff)
     if (more.some(({ from, to }) => from !== first?.from || to !== first.to))
@@ -205,7 +208,7 @@ function missingIn(origin: Origin) {
   }))
 }
 
-/** A shard that has no row may be one that did not answer; shards that have others than the days have did not answer twice. */
+/** A shard without rows may have failed to answer; one whose rows differ from those of its days was lost in part. */
 function missingShards({ shards, shardsTold, rows, undatedRows }: Origin): string[] {
   if (shardsTold === 0) return []
   const known = [...shards].map(([shard, lines]) => `${shard}: ${lines}`).join(', ')

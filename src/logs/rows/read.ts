@@ -8,7 +8,7 @@ import { byLine, type Cells, csvSplitter, EndlessRecord, type Splitter, tsvSplit
 /** A row as it was read: texts by column, and where it stood. */
 export interface ReadRow {
   readonly cells: { readonly [Name in ColumnName]?: string }
-  /** Why it is no row at all: a phrase that completes "row 3 …". */
+  /** Why the value is not a row: a phrase that completes "row 3 …". */
   readonly wrong?: string
   /** From 1, the header apart. */
   readonly number: number
@@ -141,7 +141,7 @@ function objects(name: string): Reader {
   return { take: (text) => all(rows.take(text)), end: () => all(rows.end()) }
 }
 
-/** A row that is an object; engines write numbers as texts, too. */
+/** Converts an object to a row; engines may write numbers as texts. */
 export function rowOf(value: unknown): Found {
   if (typeof value !== 'object' || value === null) return { cells: {}, wrong: 'is no object of JSON' }
   const cells: { [Name in ColumnName]?: string } = {}

@@ -1,8 +1,8 @@
 import { COLUMNS, type RowRecord } from './columns.ts'
 
-/** How rows are written. */
+/** A text format of rows. */
 export interface Spelling {
-  /** What comes first. */
+  /** The header. */
   readonly head: string
   row(record: RowRecord): string
 }
@@ -50,9 +50,9 @@ export const EXPORTS = {
 interface Export {
   readonly spelling: Spelling
   readonly types: Readonly<Record<'text' | 'integer' | 'real', string>>
-  /** What follows the columns of a table. */
+  /** The text after the columns of a table. */
   readonly engine: string
-  /** What loads a file with rows. */
+  /** The command that loads a file with rows. */
   load(file: string): string
 }
 

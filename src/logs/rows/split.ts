@@ -1,4 +1,4 @@
-/** A record of a table: what stands in its columns; nothing for what is absent. */
+/** The cells of a record; undefined where absent. */
 export type Cells = readonly (string | undefined)[]
 
 /** More characters in one record are none. */
@@ -10,7 +10,7 @@ export class EndlessRecord extends Error {}
 /** Splits text that comes in parts into records of CSV, or of TSV as ClickHouse writes it. */
 export interface Splitter {
   take(text: string): Cells[]
-  /** The last record, where no line end stands behind it. */
+  /** The last record, if it does not end with a newline. */
   end(): Cells[]
 }
 
@@ -42,7 +42,7 @@ class CsvSplitter implements Splitter {
     return records
   }
 
-  /** Takes a part of a quoted cell; a quote at the end of a part of the text may be the first of two. */
+  /** Reads a part of a quoted cell; a quote at the end of a chunk may be the first of an escaped pair. */
   #takeQuoted(text: string, at: number): number {
     if (this.#isQuoteOpen) {
       this.#isQuoteOpen = false

@@ -23,12 +23,12 @@ export interface Taking {
 /** The columns of a request, which are read as the keys of a line of JSON are. */
 const KEYS = { uri: 'uri', method: 'method', status: 'status', host: 'host', client: 'client', agent: 'agent' } as const
 
-/** Takes rows, in any order, into an empty reducer. */
+/** Fills an empty reducer from rows, in any order. */
 export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
   const ledger = openLedger()
   const row = blankRow()
 
-  /** An address that a warehouse has, read as one of a line of JSON is. */
+  /** Reads a request of a warehouse like one in a JSON line. */
   const takeRequest = (cells: Cells): void => {
     const { first, last } = timesIn(cells)
     const calls = callsIn(cells)
@@ -100,21 +100,21 @@ function takeCall(cells: Cells, row: Row, reducer: Reducer, ledger: RowsLedger):
   reducer.countNow(row, file, wholeIn(cells, 'line') ?? 0, calls, last)
 }
 
-/** The day of a row, as it is named or as a time tells it. */
+/** The day of a row: its own, or else that of its time. */
 function dayIn(cells: Cells): string | undefined {
   if (cells.day) return cells.day
   const { first } = timesIn(cells)
   return dayOfMs(first)
 }
 
-/** What else is known of a row says nothing of its request. */
+/** The request of a row as a JSON object; other columns do not describe the request. */
 function requestIn(cells: Cells): Record<string, string> {
   const request: Record<string, string> = {}
   for (const key of Object.values(KEYS)) {
     const cell = cells[key]
     if (cell !== undefined) request[key] = cell
   }
-  // An address of PostgreSQL's own type has the length of its network behind it.
+  // PostgreSQL's `inet` values end with the length of the network.
   if (request.client) request.client = request.client.replace(/\/(?:32|128)$/, '')
   return request
 }

@@ -4,7 +4,7 @@ import type { Cutoff } from '../time/cutoff.ts'
 import type { RowRecord } from './columns.ts'
 import type { Note } from './ledger.ts'
 
-/** What a ledger is made of. */
+/** Parts of a ledger that are written as rows. */
 interface Told extends Pick<LogLedger, 'skipped' | 'unread' | 'twins' | 'uncompared'> {
   readonly files: readonly ReadFile[]
   readonly days: ReadonlyMap<string, number>
@@ -12,7 +12,7 @@ interface Told extends Pick<LogLedger, 'skipped' | 'unread' | 'twins' | 'uncompa
   readonly troubles: readonly string[]
 }
 
-/** What was read beside calls, as rows. */
+/** The ledger as rows: everything except calls. */
 export function* toldRows(told: Told, cutoff: Cutoff): Generator<RowRecord> {
   const { files, days, skipped, unread, twins, uncompared, yearless, troubles } = told
   for (const [day, lines] of days) yield { kind: 'day', day, lines }

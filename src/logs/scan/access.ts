@@ -4,15 +4,15 @@ import { SEED_LOW, stepLow } from '../reduce/tables/hash.ts'
 export interface PathWord {
   /** Lower case, 32 characters at most. */
   readonly text: string
-  /** The collection that it names, by a number of its own from 1 on; 0 when it names none. */
+  /** Id of the collection that it names, from 1; 0 for none. */
   readonly collection: number
   /** Segments of the ids that follow: 0 when it holds others by name. */
   readonly ids: number
-  /** The collection in which it stands where an id does; 0 for none. */
+  /** Id of the collection in which it is a fixed segment in the place of an id; 0 for none. */
   readonly fixedIn: number
 }
 
-/** What the scanner reads lines of access logs by. */
+/** Input of the access-log reader. */
 export interface AccessOptions {
   readonly words: readonly PathWord[]
   /** The latest version, 1 to 9. */
@@ -20,9 +20,9 @@ export interface AccessOptions {
 }
 
 /**
- * What lines say: records of `WORDS` numbers each, those of a scan in the order of its hits. Texts are hashes of 64 bits
- * (`../reduce/tables/hash.ts`), two numbers each. Hashes of paths are those of the canonical path behind the version. A request
- * for something else has the version 0, and no hashes of paths.
+ * Parsed lines: records of `WORDS` numbers each, in the order of the hits. Texts are 64-bit hashes
+ * (`../reduce/tables/hash.ts`), two numbers each. Hashes of paths are those of the canonical path after the version. A
+ * request for something else has version 0 and no path hashes.
  */
 export interface AccessRecords {
   readonly words: Int32Array
@@ -32,7 +32,7 @@ export interface AccessRecords {
 
 /** 32-bit numbers of a record. */
 export const WORDS = 16
-/** Where a record holds what, in 32-bit numbers; in `times`, in 64-bit numbers. */
+/** Offsets of fields in a record, in 32-bit numbers; in `times`, in 64-bit numbers. */
 export const FORMAT = 0
 export const VERSION = 1
 export const STATUS = 2
@@ -49,11 +49,11 @@ export const COMMON = 1
 export const COMBINED = 2
 
 const ROWS = 256
-/** Rows that hold no word stand behind the last, so that a search ends. */
+/** Empty rows after the last one, so that a search ends. */
 const SPARE = 64
 const ROW = 8
 
-/** Bits of `assembly/path.ts` for each byte: may stand in a plain segment, in a word, in a host. */
+/** Bits of `assembly/path.ts` for each byte: allowed in a plain segment, in a word, in a host. */
 const KINDS = [/[\w.~-]/, /[a-z_-]/i, /[\w*.:[\]%-]/]
 
 /** The tables of `assembly/path.ts`: kinds of bytes, then words. A multiple of 16 long. */
@@ -74,7 +74,7 @@ export function accessTables({ words }: AccessOptions): { readonly bytes: Uint8A
   return { bytes, words: 256 }
 }
 
-/** The hash that does not tell upper case from lower case. */
+/** Case-insensitive hash. */
 function hashFolded(text: string): number {
   let hash = SEED_LOW
   for (let at = 0; at < text.length; at++) hash = stepLow(hash, text.charCodeAt(at) | 0x20)

@@ -1,6 +1,6 @@
 import { SCANNER } from './compiled.ts'
 
-/** What `assembly/scanner.ts` exports; all numbers are addresses in its memory, or counts. */
+/** Exports of `assembly/scanner.ts`; all numbers are addresses in its memory, or counts. */
 export interface Core {
   prepare(
     masks: number,
@@ -38,7 +38,7 @@ const PAGE = 65536
 
 const assembly = (globalThis as { WebAssembly?: Assembly }).WebAssembly
 
-/** The compiled scanner, which threads can be handed; nothing where WebAssembly or its vectors are missing. */
+/** The compiled scanner, which can be sent to threads; undefined without WebAssembly SIMD. */
 export function compile(): object | undefined {
   const code = Buffer.from(SCANNER, 'base64')
   return assembly?.validate(code) ? new assembly.Module(code) : undefined

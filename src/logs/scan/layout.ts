@@ -11,7 +11,7 @@ export const PART = 256 * 1024
 export const TAIL = 4 * 1024
 export const LONG_TAIL = 64 * 1024
 
-/** Room around the bytes to scan: they are read in blocks, and words are looked for around a place. */
+/** Slack around the bytes to scan: they are read in blocks, and words are matched around a position. */
 const SLACK = 512
 /** Lines that hits have room for by default. */
 const HITS = 4096
@@ -20,7 +20,7 @@ const CONTROL = 4096
 /** No version is later: nothing is read. */
 const NONE: AccessOptions = { words: [], latest: 0 }
 
-/** Where what is, and what has to be written to the memory first. */
+/** Computes addresses, and a function that initialises the memory. */
 export function layOut(options: ScanOptions, sizes: ScanSizes) {
   const { capacity = CAPACITY, hits = HITS, parts = 0 } = sizes
   const tables = layTables(planScan(options), SLACK)

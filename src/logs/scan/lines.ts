@@ -4,7 +4,7 @@ import type { LineVisitor } from './visitor.ts'
 import { startWalk, type Walk } from './walk.ts'
 import { createWindow } from './window.ts'
 
-/** What to read. */
+/** Range of lines to read. */
 export interface LineOptions {
   /** Whether `line` is called from the first line on. */
   readonly every?: boolean
@@ -18,17 +18,17 @@ export interface LineOptions {
   readonly limit?: number
 }
 
-/** What was read. */
+/** Counts of a scan. */
 export interface LinesRead {
   /** Lines; a last one without a line end counts. */
   readonly lines: number
-  /** Those of them that are longer than `LINE_LIMIT`. */
+  /** Lines longer than `LINE_LIMIT`. */
   readonly longLines: number
 }
 
 /**
- * Hands the lines of a source that hold a needle to a visitor, in order. A byte order mark before the first line is no
- * part of it. Waits only where the source lets it wait. Does not close the source.
+ * Passes the lines of a source that hold a needle to a visitor, in order, without a byte order mark. Awaits only
+ * promises of the source, and does not close it.
  */
 export async function scanLines(
   source: Pick<ByteSource, 'read'>,

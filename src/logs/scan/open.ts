@@ -9,9 +9,9 @@ export function openScanner(options: ScanOptions, sizes: ScanSizes = {}): Scanne
 
 /** Scanners that look for the same in file after file. */
 export interface Scanners {
-  /** A scanner that nobody else uses; `parts` as in `ScanSizes`. */
+  /** An exclusive scanner; `parts` as in `ScanSizes`. */
   open(directives: boolean, parts?: number): Scanner
-  /** Gives a scanner back. */
+  /** Returns a scanner to the pool. */
   close(scanner: Scanner): void
 }
 

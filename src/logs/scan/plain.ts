@@ -54,14 +54,14 @@ function findNeedle(text: string, from: number, pattern: RegExp): number {
   return pattern.test(text) ? pattern.lastIndex - 1 : text.length
 }
 
-/** Every needle, written out; the last character of each stands in the line that is to be found. */
+/** Pattern of all needles; the last character of each has to be in the line. */
 function needlePattern(options: ScanOptions): RegExp {
   const words = checkWords(options).map(inAnyCase)
   const needle = options.ignoreCase ? inAnyCase(NEEDLE) : NEEDLE
   return new RegExp([needle, ...words, ...(options.directives ? ['\\n#'] : [])].join('|'), 'g')
 }
 
-/** A pattern for a word. No flag: that would let letters stand for others beyond ASCII. */
+/** A case-insensitive pattern of a word. The flag `i` would also match letters beyond ASCII. */
 function inAnyCase(word: string): string {
   return word.replace(/[^a-z0-9]/g, '\\$&').replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
 }

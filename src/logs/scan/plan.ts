@@ -4,23 +4,23 @@ import { NEEDLE, type ScanOptions } from './scanner.ts'
 export interface Word {
   /** Lower case. */
   readonly bytes: Uint8Array
-  /** What each byte of the text is or'ed with before it is compared: 0x20 where case does not matter. */
+  /** OR mask of each byte of the text before it is compared: 0x20 to ignore case. */
   readonly folds: Uint8Array
-  /** Where in the word the first byte of its pair stands. */
+  /** Index of the first byte of its pair in the word. */
   readonly anchor: number
 }
 
-/** Two bytes at a distance, looked for first: where they are not, no word is. */
+/** Two bytes at a distance, searched first: each word contains such a pair. */
 export interface Pair {
   readonly first: number
   readonly second: number
   readonly distance: number
 }
 
-/** How words are looked for. */
+/** Search strategy for words. */
 export interface Plan {
   readonly words: readonly Word[]
-  /** Pairs beside those that are always looked for: `d?p` of the needle, and `p?.`. */
+  /** Additional pairs: `d?p` of the needle, and `p?.`, are always searched. */
   readonly pairs: readonly Pair[]
 }
 
@@ -33,7 +33,7 @@ export function checkWords(options: ScanOptions): string[] {
   return words
 }
 
-/** What a scanner has to do. Throws for words that are none. */
+/** Plans a scan. Throws for invalid words. */
 export function planScan(options: ScanOptions): Plan {
   const words = [makeWord(NEEDLE, options.ignoreCase, NEEDLE.indexOf('p'))]
   const pairs: Pair[] = options.directives ? [{ first: LINE_END, second: HASH, distance: 1 }] : []
@@ -57,12 +57,12 @@ function makeWord(text: string, anyCase: boolean, anchor: number): Word {
   return { bytes, folds: bytes.map((byte) => (anyCase ? foldOf(byte) : 0)), anchor }
 }
 
-/** What a byte of a text is or'ed with to be compared in any case. */
+/** OR mask of a byte for a case-insensitive comparison. */
 export function foldOf(byte: number): number {
   return byte >= 0x61 && byte <= 0x7a ? 0x20 : 0
 }
 
-/** How much of a log a character is, in parts of a thousand, roughly; others 2. */
+/** Approximate frequency of characters in logs, per mille; others 2. */
 const SHARES = [
   [' ./-:"0123', 35],
   ['456789eaotisrn', 25],
@@ -108,7 +108,7 @@ function pairsOf(word: string): Map<string, Pair> {
   return pairs
 }
 
-/** Where a pair stands in a word, -1 if it does not. */
+/** Index of a pair in a word, or -1. */
 function find(word: string, { first, second, distance }: Pair): number {
   for (let at = 0; at + distance < word.length; at++) {
     if (word.charCodeAt(at) === first && word.charCodeAt(at + distance) === second) return at

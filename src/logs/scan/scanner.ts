@@ -1,50 +1,50 @@
 import type { AccessOptions, AccessRecords } from './access.ts'
 import type { Shared } from './shared.ts'
 
-/** Where a scanner looks: bytes that the caller fills, and the lines it finds in them. */
+/** A scanner with its memory: bytes filled by the caller, and the lines found in them. */
 export interface Scanner {
-  /** All of its memory. The caller writes at `base` and up to `capacity` bytes behind; some slack is around that. */
+  /** All of its memory. The caller writes at `base` and up to `capacity` bytes after it; some slack is around that. */
   readonly bytes: Buffer
   readonly base: number
   readonly capacity: number
   /**
-   * Finds the lines in `[from, to)` that hold a needle; a line starts at `from`; `to` is just behind a line end, or the
-   * end of the file. Writes start, end (without the line end, a `\r` before it is part of that) and the number of line
-   * ends before it (from `from`) of each, three a line, to `hits`, and returns how many lines it wrote. When `hits` was
-   * full it is asked again with `resume`.
+   * Finds the lines in `[from, to)` that hold a needle; a line starts at `from`; `to` is just after a line end, or the
+   * end of the file. Writes start, end (without the line end, but with a `\r` before it) and the number of line ends
+   * before it (from `from`) of each, three numbers a line, to `hits`, and returns the number of lines. When `hits` was
+   * full, it has to be called again with `resume`.
    */
   scan(from: number, to: number): number
   readonly hits: Uint32Array
-  /** Where the record of the first hit is in `records`, in records. */
+  /** Index of the record of the first hit in `records`. */
   readonly firstRecord?: number
-  /** What the same lines say, where they are of an access log: only where `access` was asked for, and vectors are there. */
+  /** The parsed lines, if they are of an access log: only with `access`, and with SIMD. */
   readonly records?: AccessRecords | undefined
   /** The time of the line in [start, end) of an access log, milliseconds since 1970; NaN for others. Where `records` is. */
   stampAt?(start: number, end: number): number
-  /** What other threads need to scan in its memory. Only where vectors are there. */
+  /** State that other threads need to scan in its memory. Only with SIMD. */
   readonly shared?: Shared
-  /** Where to go on when `hits` was full, `to` when done. Starts a line. */
+  /** Start of the first unread line when `hits` was full, `to` when done. */
   readonly resume: number
   /** Line ends between `from` and `resume`, of the last scan. */
   readonly lines: number
 }
 
-/** What to look for. */
+/** Words to find. */
 export interface ScanOptions {
   /**
    * Words of hosts beside `cloudapi`, found in any case: `api.ionos.com`. ASCII, 4 to 255 characters, 32 words at most.
    * Those with a `p` two before a dot (`api.`) cost nothing, others a little.
    */
   readonly words: readonly string[]
-  /** Whether `loudapi` is found in any case, too. */
+  /** Whether `loudapi` is found case-insensitively. */
   readonly ignoreCase: boolean
-  /** Whether lines that start with `#` are found, too: they drive some formats. */
+  /** Whether lines that start with `#` are found as well: they define fields of some formats. */
   readonly directives: boolean
-  /** Whether lines of access logs are read as they are found, and by what. */
+  /** Options of the access-log reader; absent: lines are not parsed. */
   readonly access?: AccessOptions
 }
 
-/** How much a scanner holds; what is absent is chosen for speed. */
+/** Capacities of a scanner; defaults are chosen for speed. */
 export interface ScanSizes {
   /** Bytes that the caller may write. */
   readonly capacity?: number
@@ -54,10 +54,10 @@ export interface ScanSizes {
   readonly parts?: number
 }
 
-/** Every needle that is always looked for: `/%63loudapi` has no `cloudapi`. */
+/** The needle that is always searched: `/%63loudapi` has no `cloudapi`. */
 export const NEEDLE = 'loudapi'
 
-/** Longest line that is looked at, in bytes: of longer ones what is in front. */
+/** Longest line that is read, in bytes: longer ones are truncated. */
 export const LINE_LIMIT = 1024 * 1024
 
 /** Bytes that are read at once: they stay in the nearest caches. */

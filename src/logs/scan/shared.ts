@@ -1,6 +1,6 @@
 import type { Core, Memory } from './core.ts'
 
-/** What another thread needs to scan in the same memory. */
+/** State that another thread needs to scan in the same memory. */
 export interface Shared {
   readonly module: object
   readonly memory: Memory
@@ -11,7 +11,7 @@ export interface Shared {
 export interface Layout {
   /** Options of `prepare`. */
   readonly prepared: Parameters<Core['prepare']>
-  /** Numbers of 32 bits by which threads speak to each other. */
+  /** Address of the shared counters. */
   readonly control: number
   /** The first is for a scanner that works alone, the others for parts that are scanned ahead. */
   readonly places: readonly Place[]

@@ -1,6 +1,6 @@
 import { foldOf, type Pair, type Plan, type Word } from './plan.ts'
 
-/** What `assembly/scanner.ts` looks words up in, and the addresses of its parts. */
+/** Look-up tables of `assembly/scanner.ts`, and the addresses of their parts. */
 export interface Tables {
   /** A multiple of 16. */
   readonly bytes: Uint8Array

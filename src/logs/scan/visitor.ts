@@ -1,23 +1,23 @@
 import type { Region } from './window.ts'
 
-/** A line that was reached. One object that changes: what is to be kept has to be copied. */
+/** A visited line. The object is reused: data has to be copied to be kept. */
 export interface Line {
   /** The scanner's memory; valid until the call ends. */
   readonly bytes: Buffer
-  /** Where the line is in it, without line end. */
+  /** Its range in the bytes, without line end. */
   readonly start: number
   readonly end: number
   /** From 1; in a byte range, from its first line. */
   readonly number: number
   /** Whether it holds a needle. */
   readonly hit: boolean
-  /** Where its record is in those of the scanner, in records; -1 without a needle. */
+  /** Index of its record in those of the scanner; -1 without a needle. */
   readonly record: number
-  /** Whether it is longer than `LINE_LIMIT`, and this its beginning. */
+  /** Whether it was truncated to `LINE_LIMIT`. */
   readonly cut: boolean
 }
 
-/** What is done with lines. */
+/** Callbacks for lines. */
 export interface LineVisitor {
   /**
    * A line with a needle. As long as it answers true, it is called with every line that follows, whatever that holds;

@@ -4,7 +4,7 @@ import { layOut } from './layout.ts'
 import type { Scanner, ScanOptions, ScanSizes } from './scanner.ts'
 import type { Shared } from './shared.ts'
 
-/** A scanner that compares 16 bytes at a time. Nothing where WebAssembly or its vectors are missing. */
+/** A scanner that compares 16 bytes at a time; undefined without WebAssembly SIMD. */
 export function wasmScanner(options: ScanOptions, sizes: ScanSizes = {}): (Scanner & { shared: Shared }) | undefined {
   const { layout, write } = layOut(options, sizes)
   const module = compile()

@@ -1,6 +1,6 @@
 import type { Scanner } from './scanner.ts'
 
-/** How much a window holds, in bytes, and what part of a file is looked at. */
+/** Size of a window in bytes, and range of the file. */
 export interface WindowOptions {
   /** Read at once; not more than `limit`. */
   readonly chunk: number
@@ -13,7 +13,7 @@ export interface WindowOptions {
 export interface Region {
   readonly from: number
   readonly to: number
-  /** One line, of which this is the beginning: the rest is left out. */
+  /** Whether this is a truncated line. */
   readonly cut: boolean
   /** The day of its first and of its last line, in days since 1970; absent: they differ, or it is not known. */
   readonly day?: number | undefined
@@ -21,13 +21,13 @@ export interface Region {
 
 /** The part of a source that is in the memory of a scanner: what was read, and where its lines are. */
 export interface Window {
-  /** Where to write what is read next. Moves what is there: places got before are void. */
+  /** Returns the buffer for the next read. Moves the content: earlier positions are invalid. */
   room(): Buffer
-  /** Says how much was written; 0 at the end of the source. */
+  /** Adds the bytes written; 0 at the end of the source. */
   add(got: number): void
   /** The next lines, nothing when more has to be read, or all is done. */
   take(): Region | undefined
-  /** Whether no more lines come. */
+  /** Whether all lines were returned. */
   readonly done: boolean
 }
 
@@ -42,20 +42,20 @@ export function createWindow(scanner: Scanner, { chunk, limit, range }: WindowOp
   const { bytes, base } = scanner
   const size = Math.min(chunk, limit)
   if (scanner.capacity < limit + size + 2 * ALIGNED) throw new Error('the scanner is too small for the lines to read')
-  /** How far memory is used as long as lines are short: what is in the caches is quick. */
+  /** Limit of the used memory while lines are short, so that it stays in the CPU caches. */
   const near = base + 2 * size + ALIGNED
   /** Start of the line that is next, end of what was read, and where to look for the next line end. */
   const front = range && range.from > 0 ? base + ALIGNED - 1 : base
   let [start, filled, seen] = [front, front, front]
   let [ended, done] = [false, false]
-  /** Whether what comes up to the next line end is left out. */
+  /** Whether the bytes up to the next line end are skipped. */
   let skipping = range !== undefined && range.from > 0
   let atFront = !skipping
-  /** Where the range ends: lines that start there are none of it. */
+  /** End of the range: lines that start there are outside. */
   let stop = range ? front + range.to - Math.max(0, range.from - 1) : Number.POSITIVE_INFINITY
 
   const slide = (from: number): void => {
-    // What is read next then begins where the system copies several times as fast.
+    // Aligns the next read, since system copies to aligned addresses are several times as fast.
     const to = base + (-(filled - from) & (ALIGNED - 1))
     if (to === from) return
     bytes.copyWithin(to, from, filled)

@@ -1,7 +1,7 @@
 import { memberOf, parseJson } from '../../core/text/saved-json.ts'
 import type { TableColumn } from './pick-schema.ts'
 
-/** What engines call the columns of a list of columns. */
+/** Names of the columns of a column list in various engines. */
 const [NAMES, TYPES] = [
   ['name', 'column_name', 'col_name', 'column', 'field'],
   ['type', 'data_type', 'column_type'],

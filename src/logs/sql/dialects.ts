@@ -1,11 +1,11 @@
-/** How the time of a request stands in a column. */
+/** Representations of a request's time in a column. */
 export const TIME_FORMS = ['timestamp', 'timestamp64', 'seconds', 'millis', 'micros', 'nanos', 'iso'] as const
 export type TimeForm = (typeof TIME_FORMS)[number]
 
-/** How an engine spells what the statement needs. Patterns hold neither backslashes nor quotes, so that all read them alike. */
+/** SQL syntax of an engine. Patterns contain neither backslashes nor quotes, so that they mean the same everywhere. */
 export interface Dialect {
   readonly title: string
-  /** What names are quoted with. */
+  /** Quote character of identifiers. */
   readonly quote: '"' | '`'
   /** Unquoted names are stored so. */
   readonly upperCase?: true
@@ -14,7 +14,7 @@ export interface Dialect {
    * each shard groups its own rows.
    */
   readonly lists?: true
-  /** How many texts differ: as the engine counts about, or exactly where what it has is too rough. */
+  /** Number of distinct texts: approximate, or exact if the approximation of the engine is too rough. */
   distinct(text: string): string
   /** A statement that comes first. */
   readonly prelude?: string
@@ -35,7 +35,7 @@ export interface Dialect {
   instant(written: string): string
 }
 
-/** What stands before a query and a fragment. */
+/** Pattern of the text before query and fragment. */
 const PLAIN = "'^([^?#]*)'"
 
 const coalesced = (type: string) => (value: string) => `COALESCE(CAST(${value} AS ${type}), '')`
@@ -69,7 +69,7 @@ const trino: Dialect = {
 
 const { prelude: _, ...athena } = trino
 
-/** What is not read, or not answered, is an error, whatever the server would rather have. */
+/** Settings that turn unread data and partial results into errors. */
 const LOUD = {
   skip_unavailable_shards: '0',
   result_overflow_mode: 'throw',

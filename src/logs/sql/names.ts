@@ -4,7 +4,7 @@ import type { Dialect } from './dialects.ts'
 /** Longer names are refused: no engine has them. */
 const LONGEST = 255
 
-/** What no name of an engine needs, and what ends a quoted one. */
+/** Characters that no identifier needs, or that end a quoted one. */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}"`\\]/u
 
 /**

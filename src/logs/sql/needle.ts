@@ -2,7 +2,7 @@ import { hosts } from '../../../rules/api/hosts.ts'
 import type { Dialect } from './dialects.ts'
 import { literal } from './names.ts'
 
-/** What tells which addresses may be of this API, wider than what is read here: an engine leaves out the rest. */
+/** Filter for addresses that may be of this API, wider than the reader: an engine drops the rest. */
 export interface Needle {
   /** Hosts of a company. */
   readonly hosts: readonly string[]
@@ -11,7 +11,7 @@ export interface Needle {
   readonly rewrites: readonly { readonly from: string }[]
 }
 
-/** What addresses of this API hold: any of `words` or `patterns`; of `old` or `oldPatterns` on one of the hosts. */
+/** Signs of this API in an address: any of `words` or `patterns`; any of `old` or `oldPatterns` on one of the hosts. */
 export function signsOf({ hosts: own, ignoreCase, rewrites }: Needle) {
   const pattern = (word: string) => encoded(word, ignoreCase)
   return {
@@ -23,7 +23,7 @@ export function signsOf({ hosts: own, ignoreCase, rewrites }: Needle) {
   }
 }
 
-/** What addresses without `cloudapi` begin with. */
+/** Prefixes of addresses without `cloudapi`. */
 const OLD = ['/rest', '/requests/']
 
 /** Whether an address may be one of this API; `host` is a column, or absent. */

@@ -12,9 +12,9 @@ export interface TableColumn {
 /** The schema that a table has. */
 export interface Picked {
   readonly name: SchemaName
-  /** What is there of it, as the table spells it. */
+  /** Its existing columns, as the table spells them. */
   readonly map: TableMap
-  /** Which columns were taken, and which are not there, for a sentence. */
+  /** Selected and missing columns, for a sentence. */
   readonly about: string
 }
 
@@ -100,7 +100,7 @@ function thereIn(
   return part && { source: { ...source, column: [part.name, ...rest].join('.') }, column: part }
 }
 
-/** A time whose form is told by the type of its column; numbers are what the schema says. */
+/** A time whose representation follows from its column type; for numbers from the schema. */
 function withForm(source: Source, { name, type }: TableColumn, form: TimeForm): TableMap['time'] {
   const isOwn = 'expression' in source
   const sourceForm = isOwn ? form : formOf(type, form)

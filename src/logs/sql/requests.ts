@@ -5,16 +5,16 @@ import type { Dialect } from './dialects.ts'
 import { literal } from './names.ts'
 import { type Source, spelled, type TableMap } from './sources.ts'
 
-/** How requests are put together. */
+/** Options of aggregation. */
 export interface Grouping {
   /**
-   * How many rows of one day calls may be that differ by the ids in their addresses, and by the quarter of an hour: where
-   * there are more they are one, with the count of its targets that the engine has. 0: always. Absent: `EXACT`.
+   * Most rows of one day for calls that differ by ids in their addresses and by the quarter of an hour: more are merged
+   * to one, with the engine's count of targets. 0: always. Absent: `EXACT`.
    */
   readonly exact?: number
 }
 
-/** Rows by the ids of their addresses, where nobody says how many. */
+/** Default of `exact`. */
 export const EXACT = 100_000
 
 /** Names that depend on those before them, each with what it stands for. */
@@ -27,7 +27,7 @@ const SAME = literal('00000000-0000-0000-0000-000000000000')
 const PLAIN = `^(https?://[0-9A-Za-z.:-]+)?/cloudapi/v${latest}(/${segmentBut('cl')})*/?$`
 const DAY_OF = (ms: string): string => `FLOOR(${ms} / ${DAY}.0)`
 
-/** What all rows that are put together have in common. */
+/** Columns that all merged rows share. */
 const KEYS = ['r_method', 'r_status', 'r_host', 'r_client', 'r_agent', 'r_phase'] as const
 const ALIKE = [...KEYS, 'r_alike', 'r_day']
 
@@ -50,7 +50,10 @@ export function requestsOf(
   return dialect.lists ? byLists(dialect, alike, exact) : byWindows(dialect, alike, exact)
 }
 
-/** What is told of a row: reads of the latest version without ids and agents; the others by a quarter of an hour, so that bursts can be told. */
+/**
+ * Granularity of a row: reads of the latest version without ids and agents; others by quarter of an hour, so that
+ * bursts are visible.
+ */
 function layersOf(dialect: Dialect, map: TableMap, cutoff: Cutoff, ms: string): Layer[] {
   const uri = spelled(dialect, map.uri)
   // Rows without a path are one.
@@ -82,7 +85,7 @@ function layersOf(dialect: Dialect, map: TableMap, cutoff: Cutoff, ms: string): 
   ]
 }
 
-/** What puts calls together that differ by ids, whatever they are. */
+/** Layers that normalise addresses which differ only by ids. */
 function alikeLayers(dialect: Dialect): Layer[] {
   return [
     [
@@ -109,7 +112,7 @@ function segmentBut(word: string): string {
   return rest.length > 0 ? `(${others}|${first}(${segmentBut(rest.join(''))})?)` : others
 }
 
-/** What is counted of rows with the same keys, which are names of layers. */
+/** Aggregates of rows with equal keys, which are names of layers. */
 function grouped(
   dialect: Dialect,
   layers: readonly Layer[],
@@ -141,7 +144,7 @@ function flat(names: Layer, from: string, keys: readonly string[], counts: reado
   return `SELECT ${all.join(',\n    ')}\n  FROM ${from}`
 }
 
-/** The rows of requests, of layers that tell which are one, and whether its targets are counted. */
+/** The rows of requests from layers that define which are merged, and whether targets are counted. */
 function answered(dialect: Dialect, layers: readonly Layer[], from: string): string {
   const keys = [...KEYS, 'r_told', 'r_when', 'r_many']
   const counts = ['SUM(r_calls) AS r_count', 'MIN(r_first) AS r_from', 'MAX(r_last) AS r_to']

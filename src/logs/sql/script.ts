@@ -1,7 +1,7 @@
 import { DIALECTS, type Dialect } from './dialects.ts'
 import { ANSWERED, type Asking, allOf, type Statements, statementsFor } from './statement.ts'
 
-/** How an answer becomes a file that is imported. */
+/** Commands that save an answer as a file to import. */
 const RUN: Readonly<Record<keyof typeof DIALECTS, string>> = {
   clickhouse: 'clickhouse-client --multiquery --format CSVWithNames < rows.sql > rows.csv',
   duckdb: 'duckdb -csv my.db < rows.sql > rows.csv',
@@ -20,7 +20,7 @@ const listed = (table: string): string => {
   return `SELECT column_name, data_type FROM information_schema.columns WHERE table_name = '${name}'${schema}`
 }
 
-/** What lists the columns of a table, for people. */
+/** Statements that list the columns of a table, for messages. */
 export const LISTING: Readonly<Record<keyof typeof DIALECTS, (table: string) => string>> = {
   ...{ clickhouse: described, snowflake: described, spark: described, duckdb: (table) => `DESCRIBE ${table}` },
   ...{ postgres: listed, trino: listed, athena: listed },
@@ -31,7 +31,7 @@ export const LISTING: Readonly<Record<keyof typeof DIALECTS, (table: string) => 
   },
 }
 
-/** An answer whose rows tell how many they are, so that one that was cut is seen. */
+/** An answer with its row count in each row, so that truncation is detected. */
 function counted({ lists, text }: Dialect, answer: string): string {
   if (!lists) return `SELECT ${ANSWERED.join(', ')}, ${text('COUNT(*) OVER ()')} AS answered\nFROM (\n${answer}\n) q`
   const cells = ANSWERED.map((name, at) => `tupleElement(r_row, ${at + 1}) AS ${name}`)
@@ -43,7 +43,7 @@ ${answer}
 ))`
 }
 
-/** The statement that a person runs, with what is worth knowing of it. */
+/** The statement that the user runs, with explanatory comments. */
 export function scriptFor(asking: Asking): string {
   const dialect: Dialect = DIALECTS[asking.dialect]
   const statements: Statements = statementsFor(asking)

@@ -33,7 +33,7 @@ export function spelled(dialect: Dialect, source: Source): string {
   return source.cluster === undefined ? name : `clusterAllReplicas(${literal(source.cluster)}, ${name})`
 }
 
-/** A table as people name it, to ClickHouse also as `clusterAllReplicas(CLUSTER, TABLE)`. */
+/** Parses a table name; for ClickHouse also `clusterAllReplicas(CLUSTER, TABLE)`. */
 export function tableNamed(dialect: DialectName, text: string): Named {
   const form = /^clusterAllReplicas\(\s*'?([\w.-]+)'?\s*,\s*([^\s()]+)\s*\)$/
   const [, cluster, column] = (dialect === 'clickhouse' && form.exec(text)) || []

@@ -6,7 +6,7 @@ import { type Grouping, requestsOf } from './requests.ts'
 import { columnOf, type Source, spelled, type TableMap } from './sources.ts'
 import { blankless, type Days, millisOf, partsWithin, timesWithin } from './within.ts'
 
-/** What is asked for; of days all where none is named. */
+/** Parameters of a statement; without days, all of them. */
 export interface Asking extends Days, Grouping {
   readonly dialect: DialectName
   readonly table: Source
@@ -23,9 +23,9 @@ export interface Statements {
   readonly requests: string
   /** Rows by day. */
   readonly days: string
-  /** Where days are named: rows without a time, which are in none, with the column that may have none. */
+  /** If days are given: a statement for rows without a time, which are in no day, and their column. */
   readonly timeless?: { readonly statement: string; readonly column: string }
-  /** What holds rows to the days that are asked for, with its WHERE; empty for all. */
+  /** WHERE clause of the given days; empty for all. */
   readonly within: string
 }
 

@@ -1,4 +1,4 @@
-/** How a path was written, where it is worth a word. */
+/** Remarkable spelling of a path. */
 export type Mark = 'encoded' | 'non-canonical' | 'prefix' | 'unsigned' | 'rewritten'
 
 /** A path in its canonical form, and what was done for it. */

@@ -5,22 +5,22 @@ import { canonical, type Mark } from './canonical.ts'
 import { plainPath } from './plain.ts'
 import { templateOf } from './template.ts'
 
-/** What a request target of this API says. */
+/** A request target of this API. */
 export interface Target {
   readonly kind: 'call' | 'poll' | 'opaque'
   readonly root: 'cloudapi' | 'rest' | 'none'
-  /** The number behind the root, whatever it is; absent when there is none. */
+  /** The number after the root, even if no such version exists; absent if there is none. */
   readonly version?: number
   /** Behind the version, ids as `{id}`. */
   readonly path: string
-  /** The canonical path behind the version, without query: what tells targets apart. */
+  /** The canonical path after the version, without query: identifies the target. */
   readonly raw: string
   /** Host of this API, lower case. */
   readonly host?: string
   readonly marks: readonly Mark[]
 }
 
-/** How targets are read. */
+/** Options of reading targets. */
 export interface TargetOptions {
   /** Hosts of the API beside those of the table. */
   readonly hosts?: readonly Host[]
@@ -84,7 +84,7 @@ function plainTarget(
   if (!found) return undefined
   const { version, path, raw } = found
   const named = own(start === 0 ? host : written.slice(written.indexOf('/') + 2, start))
-  // Other products have the first two versions, too: more is asked of those.
+  // Other products have versions 1 and 2 as well: those need further signs.
   if (version < 3 && named === undefined) return undefined
   const kind = raw.startsWith('/requests/') && POLL.test(raw) ? 'poll' : 'call'
   return named === undefined
@@ -94,7 +94,7 @@ function plainTarget(
 
 const AUTHORITY = /^https?:\/\/[\w.:-]{1,255}(?=\/\S*$)/
 
-/** Where the path of an absolute address begins; -1 for all else. */
+/** Start of the path in an absolute URL; -1 for all else. */
 function authorityEnd(text: string): number {
   return AUTHORITY.exec(text)?.[0].length ?? -1
 }

@@ -2,7 +2,7 @@ import { resourceOf } from '../../../rules/api/resources.ts'
 import { latest } from '../../../rules/api/versions.ts'
 import { fixed, GROUPS, ID_LENGTH, isWord, LONGEST } from './template.ts'
 
-/** What the path of a plain target says. */
+/** Parsed path of a plain target. */
 export interface PlainPath {
   readonly version: number
   /** Behind the version, ids as `{id}`. */
@@ -41,8 +41,8 @@ const START: Begun = { text: '', ids: 0, collection: '', words: new Map() }
 let remembered = 0
 
 /**
- * The path at `start` of a target, up to its query, if it is plain: the root, a known version, segments of letters and
- * digits. Says the same as the careful way does, or nothing; templates are put together once.
+ * Parses the path at `start` of a target, up to its query, if it is plain: the root, a known version, segments of
+ * letters and digits. Agrees with the full path, or returns undefined; templates are cached.
  */
 export function plainPath(text: string, start: number): PlainPath | undefined {
   if (!text.startsWith(ROOT, start)) return undefined

@@ -10,7 +10,7 @@ export const GROUPS: ReadonlySet<string> = new Set(['um'])
 /** Fixed words that stand where an id does. */
 const FIXED: Readonly<Record<string, ReadonlySet<string>>> = { k8s: new Set(['versions']) }
 
-/** How many segments an id has: `/locations/de/fra`. */
+/** Number of segments of an id: `/locations/de/fra`. */
 export const ID_LENGTH: Readonly<Record<string, number>> = { locations: 2 }
 
 /** Segments of a template, at most: what is longer is not of this API. */

@@ -3,10 +3,10 @@ import { type Cutoff, cutoffOf } from './cutoff.ts'
 import { dayOfMs, isInReach } from './day.ts'
 import { zoneOf } from './zone.ts'
 
-/** Tells when calls were made. Instants are milliseconds since 1970. */
+/** Assigns times to phases. Instants are milliseconds since 1970. */
 export interface Clock {
   readonly cutoff: Cutoff
-  /** Unknown when the log tells no time, or one that may be in two phases. */
+  /** Unknown without a time, or if the time may be in two phases. */
   phase(stamp: Stamp | undefined): Phase
   phaseOfMs(instant: number): Phase
   /** The same as a number: where it is in `PHASES`. */
@@ -21,7 +21,7 @@ export interface Clock {
 const BEFORE = PHASES.indexOf('before')
 const UNKNOWN = PHASES.indexOf('unknown')
 
-/** What a person says of time. */
+/** Configured time options. */
 export interface ClockOptions {
   /** The deactivation: an instant with its zone, or a date; absent: `cutoffDay`. */
   readonly cutoff?: string | undefined

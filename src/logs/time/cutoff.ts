@@ -12,7 +12,7 @@ export const QUARTER = 900_000
 export const HOUR = 3_600_000
 export const DAY = 86_400_000
 
-/** How far the clocks of the world are ahead of UTC, and behind it. */
+/** Greatest offsets of time zones from UTC. */
 export const AHEAD = 14 * HOUR
 export const BEHIND = 12 * HOUR
 
@@ -20,9 +20,8 @@ const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
 /**
- * The deactivation as a person names it. An instant with its zone is that instant. A date alone has no zone: it keeps
- * a window from its start in the first zone of the world to its start in the last. Throws a ClockError for anything
- * else.
+ * Parses the date of the deactivation. A time with a zone is one instant. A date alone has no zone: its window reaches
+ * from its start in the first time zone to its start in the last. Throws a ClockError for anything else.
  */
 export function cutoffOf(written: string): Cutoff {
   const [, year, month, day, hour, minute, second = '0', fraction = '0', zone] = INSTANT.exec(written.trim()) ?? []

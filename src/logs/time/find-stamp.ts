@@ -1,7 +1,7 @@
 import type { Stamp } from '../../core/traffic/log.ts'
 import { HOUR, MINUTE, offsetOf } from './cutoff.ts'
 
-/** Longer lines are looked at up to here: their time stands at the start. */
+/** Characters of a line that are searched: times are at the start. */
 const REACH = 2000
 
 /** `30/Sep/2023:10:00:00 +0200`, as the formats of Apache write it. */
@@ -21,10 +21,7 @@ const MEMBER =
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/**
- * The first time that a line of any format tells: for what only needs to know roughly when its lines were written.
- * Times without a year, as syslog writes them, are none.
- */
+/** The first time in a line of any format, as an approximate date. Times without a year, as in syslog, are ignored. */
 export function findStamp(line: string): Stamp | undefined {
   const head = line.length > REACH ? line.slice(0, REACH) : line
   const epoch = EPOCH.exec(head) ?? (head.startsWith('{') ? MEMBER.exec(head) : null)

@@ -1,7 +1,7 @@
 import { QUARTER } from './cutoff.ts'
 import { memo } from './memo.ts'
 
-/** Milliseconds that a zone is ahead of UTC at an instant; looked up once for each quarter of an hour. */
+/** Returns the offset of a zone from UTC at an instant, in milliseconds; cached per quarter of an hour. */
 export function offsets(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -19,7 +19,7 @@ export function offsets(timeZone: string): (instant: number) => number {
   return (instant) => ofQuarter(Math.floor(instant / QUARTER))
 }
 
-/** What a clock of the zone shows at an instant, as though it ran in UTC. */
+/** The local time of the zone at an instant, as if it were UTC. */
 function clockAt(format: Intl.DateTimeFormat, instant: number): number {
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0

@@ -8,8 +8,8 @@ const NAMED = new RegExp(`^([A-Z][a-z]{2}) (\\d{1,2}), (\\d{4})(?: @|,)? ${CLOCK
 const NUMBERED = new RegExp(`^(\\d{1,2})([./])(\\d{1,2})\\2(\\d{4}),? ${CLOCK}$`)
 
 /**
- * A time as tables for people have it, of a clock without a zone. Between slashes the month may come first or second:
- * where both are possible nothing is told.
+ * A time in human-readable tables, without a zone. Between slashes the month may come first or second: undefined if
+ * both are possible.
  */
 export function writtenTime(text: string): Stamp | undefined {
   const named = NAMED.exec(text)

@@ -5,8 +5,8 @@ import { memo } from './memo.ts'
 import { offsets } from './offsets.ts'
 
 /**
- * Where times without a zone stand. Takes what such a clock shows, as though it ran in UTC, and tells between which
- * instants that was; both are the same where there is no doubt.
+ * The zone of times without one. Takes a local time as if it were UTC, and returns the earliest and latest instant,
+ * which are equal where the zone is known.
  */
 export interface Zone {
   earliest(written: number): number
@@ -17,8 +17,8 @@ export interface Zone {
 const ANYWHERE: Zone = { earliest: (written) => written - AHEAD, latest: (written) => written + BEHIND }
 
 /**
- * The zone that a person names: `UTC`, `+02:00`, or a name such as `Europe/Berlin`; anywhere when none is named. Throws
- * a ClockError for one that nobody knows.
+ * The configured zone: `UTC`, `+02:00`, or a name such as `Europe/Berlin`; without one, any zone. Throws a ClockError
+ * for an unknown one.
  */
 export function zoneOf(tz: string | undefined): Zone {
   if (tz === undefined) return ANYWHERE

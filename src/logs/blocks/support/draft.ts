@@ -3,7 +3,7 @@ import type { Call, LoggedHeader, Stamp } from '../../../core/traffic/log.ts'
 import { loggedHeader } from '../../formats/support/logged-headers.ts'
 import { decodeUtf8 } from '../../formats/support/utf8.ts'
 
-/** What is known by now of a request. Text is cut at 64 KiB, an agent at 1 KiB, the headers that are kept at 16. */
+/** Facts of a request so far. Text is truncated to 64 KiB, an agent to 1 KiB, kept headers to 16. */
 export interface Draft {
   target: string
   method?: string
@@ -25,7 +25,7 @@ const REQUEST = new RegExp(`^(${METHODS}) (\\S+) HTTP/\\d(?:\\.\\d)?$`)
 const STATUS = /^HTTP\/\d(?:\.\d)? (\d{3})(?: |$)/
 const HEADER = /^([A-Za-z][A-Za-z0-9_-]{0,63}|:[a-z]{1,16}):(?: (.*))?$/
 
-/** A request, as far as one line tells it. */
+/** A request from one line. */
 export function draftOf(target: string, method?: string, stamp?: Stamp): Draft {
   return {
     target: decodeUtf8(target.slice(0, TEXT)),

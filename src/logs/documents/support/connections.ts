@@ -5,7 +5,7 @@ import { type Flow, type Segment, type TcpPacket, tcpIn } from './tcp.ts'
 /** Bytes that are held of one connection, and of all, before they are read. */
 const EACH = 4 * 1024 * 1024
 const ALL = 32 * 1024 * 1024
-/** What a segment takes beside its bytes. */
+/** Memory of a segment in addition to its bytes. */
 const AROUND = 200
 
 /** Both directions of a connection, as far as they were captured and not read yet. */
@@ -26,11 +26,11 @@ export type ConnectionReader<T> = (
 interface Held {
   flows: Flow[]
   size: number
-  /** Nothing more is wanted of it. */
+  /** No further packets are needed. */
   isDone: boolean
 }
 
-/** What is held of connections. */
+/** Store of open connections. */
 function openStore<T>(read: ConnectionReader<T>) {
   const held = new Map<string, Held>()
   let total = 0
@@ -77,7 +77,7 @@ function openStore<T>(read: ConnectionReader<T>) {
   }
 }
 
-/** Puts the packets of TCP together by connection and direction; `wants` says whether more of a direction is looked at. */
+/** Reassembles TCP packets by connection and direction; `wants` returns whether more of a direction is needed. */
 export function openConnections<T>(read: ConnectionReader<T>, wants: (flow: Flow) => boolean) {
   const { held, drop, add } = openStore(read)
   const flowOf = (one: Held, { key, back, from }: TcpPacket): Flow => {
@@ -90,7 +90,7 @@ export function openConnections<T>(read: ConnectionReader<T>, wants: (flow: Flow
     return flow
   }
   return {
-    /** What is known with a packet. */
+    /** Results that become available with a packet. */
     *take(packet: Packet): Iterable<T> {
       const tcp = tcpIn(packet)
       if (!tcp) return

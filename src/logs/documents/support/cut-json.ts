@@ -1,13 +1,13 @@
 import { BrokenJson, COLON, COMMA, isContainer, OBJECT, OBJECT_END, QUOTE, readerOf } from './json-bytes.ts'
 import { LONGEST_RECORD } from './window.ts'
 
-/** An object that was cut out of a document. */
+/** An object taken out of a document. */
 export interface Piece {
-  /** Which of the places it stood in. */
+  /** The name of its place. */
   readonly place: string
   /** From 1. */
   readonly line: number
-  /** Its bytes, until the next piece is asked for. */
+  /** Its bytes, valid until the next piece is requested. */
   readonly bytes: Uint8Array
 }
 
@@ -21,7 +21,7 @@ export type Limits = Readonly<Record<string, number>>
 export interface Cutter {
   /** The pieces that are complete with this part, which may be used again once they were taken. */
   take(part: Uint8Array, isLast: boolean): Generator<Piece, void>
-  /** What ends the text before its end: a sentence when it is no JSON from some line on. Known behind the last part. */
+  /** The reason of a premature end: a sentence with the line of the syntax error. Known after the last part. */
   readonly trouble: string | undefined
 }
 
@@ -30,9 +30,9 @@ const MORE = Symbol('more')
 type Step = Piece | typeof MORE
 
 /**
- * Gives the objects at certain places of a JSON text, in their order and one at a time, each with its line; the text may
- * be one value or several in a row. Nothing is kept of it, and what is between is not looked at closely. Ends with a
- * sentence when it is no JSON from some line on.
+ * Yields the objects at certain places of a JSON text, in order, each with its line; the text may be one value or
+ * several in a row. Values in between are skipped unchecked, and nothing is kept. Returns a sentence with the line of a
+ * syntax error.
  */
 export function* cutJson(
   bytes: Uint8Array,
@@ -144,7 +144,7 @@ function tooLarge([first, ...more]: readonly number[]): string | undefined {
   return `holds ${amount} of more than 32 MB, which cannot be read, the first in line ${first}: split the file, or leave bodies out`
 }
 
-/** Hands all pieces to `take`; the sentence that cutting ends with. */
+/** Passes all pieces to `take`; returns the sentence of the generator. */
 export function eachPiece(
   pieces: Generator<Piece, string | undefined>,
   take: (piece: Piece) => void,

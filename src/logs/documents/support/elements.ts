@@ -1,6 +1,6 @@
 import { LONGEST_RECORD, openWindow } from './window.ts'
 
-/** An element of XML as it stands, without its end. */
+/** An XML element without its end tag. */
 interface Element {
   readonly text: string
   readonly line: number
@@ -11,10 +11,13 @@ export function openElements(name: string) {
   const [open, close] = [`<${name}>`, `</${name}>`]
   const window = openWindow()
   const large: number[] = []
-  /** How much of the element was looked at for its end. */
+  /** Bytes of the element already searched for its end. */
   let searched = 0
   return {
-    /** Those that are whole with this part, one char a byte. Throws, behind the last, when one was cut off or too large. */
+    /**
+     * Elements completed by this part, one character a byte. Throws after the last one if one was truncated or too
+     * large.
+     */
     *take(bytes: Uint8Array, isLast: boolean): Generator<Element, void> {
       window.add(bytes)
       for (;;) {
@@ -35,7 +38,7 @@ export function openElements(name: string) {
       window.keep()
       if (isLast && searched > 0) throw new Error(`ends in the middle of the ${name} in line ${window.line}`)
     },
-    /** What to say of those that were too large. */
+    /** The trouble of elements that were too large. */
     get trouble(): string | undefined {
       if (large.length === 0) return undefined
       const amount = `${large.length} ${large.length === 1 ? name : `${name}s`}`

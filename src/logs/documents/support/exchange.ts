@@ -16,7 +16,7 @@ interface Exchange {
   readonly client?: unknown
   readonly sent?: readonly Header[]
   readonly received?: readonly Header[]
-  /** What was sent behind the headers: JSON, as text or as what it means. */
+  /** The request body: JSON as text or parsed. */
   readonly body?: unknown
   readonly cached?: boolean
   readonly recorded?: boolean
@@ -88,7 +88,7 @@ export function objectAt(value: JsonObject, key: string): JsonObject {
   return isObject(inner) ? inner : {}
 }
 
-/** Stubs say how a value is compared: `{"equalTo":"…"}`. */
+/** Unwraps the matcher of a stub: `{"equalTo":"…"}`. */
 function equalTo(value: unknown): unknown {
   return isObject(value) ? value.equalTo : value
 }

@@ -2,29 +2,29 @@ const GAP = Buffer.from('\r\n\r\n')
 const LINE_END = Buffer.from('\r\n')
 /** A longer head is none. */
 const HEAD = 65_536
-/** A longer body is not looked into. */
+/** Longer bodies are not read. */
 const BODY = 1 << 20
 const REQUEST = /^([A-Z]{3,7}) (\S+) HTTP\/1\.[01]\r\n/
 const RESPONSE = /^HTTP\/1\.[01] (\d{3})(?: |\r\n)/
-/** Where a request or an answer may begin behind what could not be read. */
+/** Possible start of a request or response after unreadable bytes. */
 const AGAIN =
   /\r\n(?:(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|CONNECT|TRACE) \S+ HTTP\/1\.[01]|HTTP\/1\.[01] \d{3})[ \r]/
 
 /** The head of a request or an answer. */
 export interface Message {
   readonly head: string
-  /** Where it stands in the stretch. */
+  /** Offset in the stretch. */
   readonly at: number
   readonly method?: string
   readonly target?: string
   readonly status?: number
-  /** What a request holds behind its head, as far as it is there. */
+  /** The available part of a request body. */
   readonly body?: string
 }
 
 /**
- * Requests, or answers, of HTTP/1 one behind the other, their bodies passed over. `bare` tells of a final answer by its
- * number and its place that it has no body, as those to HEAD have none.
+ * Requests or responses of HTTP/1 in a row; bodies are skipped. `bare` returns whether a final response, by number and
+ * offset, has no body, as those to HEAD.
  */
 export function* messagesIn(bytes: Buffer, bare: (answer: number, at: number) => boolean): Generator<Message> {
   let answers = 0
@@ -57,7 +57,7 @@ export function* messagesIn(bytes: Buffer, bare: (answer: number, at: number) =>
   }
 }
 
-/** Where the body ends: by its chunks, its length, or, of an answer without either, with the connection. */
+/** End of the body: by its chunks, its length or, for a response without either, the end of the connection. */
 function bodyEnd(bytes: Buffer, begin: number, head: string, isAnswer: boolean): number {
   if (/\r\ntransfer-encoding:[^\r\n]{0,200}chunked/i.test(head)) return chunksEnd(bytes, begin)
   const length = /\r\ncontent-length:[ \t]{0,9}(\d{1,15})/i.exec(head)?.[1]

@@ -1,17 +1,17 @@
 export const [QUOTE, COMMA, COLON, BACKSLASH, NEWLINE] = [0x22, 0x2c, 0x3a, 0x5c, 0x0a]
 export const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** Where something else stood than JSON has there. */
+/** A syntax error. */
 export class BrokenJson extends Error {}
 
 const NOTHING = new Uint8Array()
 
 /**
- * Goes over the bytes of a text. What says that it skips something answers whether it has: if not, the bytes are at their
- * end, and it goes on where it was once there are more.
+ * Reads the bytes of a JSON text that arrives in parts. Functions that skip something return whether they finished: if
+ * not, the bytes are used up, and they resume when there are more.
  */
 export function readerOf(firstLine: number) {
-  /** The part that is looked at, behind what is held of those before. */
+  /** The current part, after the kept bytes of earlier ones. */
   let bytes: Uint8Array = NOTHING
   let own: Uint8Array = NOTHING
   let at = 0
@@ -100,13 +100,13 @@ export function readerOf(firstLine: number) {
       while (isPlain(bytes[at])) at++
       return at < bytes.length || isLast
     },
-    /** What was skipped, if it was held. */
+    /** The skipped bytes, if they were held. */
     held(): Uint8Array | undefined {
       const from = start
       start = -1
       return from < 0 ? undefined : bytes.subarray(from, at)
     },
-    /** How much is held of what is skipped. */
+    /** Number of held bytes. */
     get size() {
       return start < 0 ? 0 : at - start
     },
@@ -121,7 +121,7 @@ export function readerOf(firstLine: number) {
       line = begun
       return true
     },
-    /** Takes a part behind what was kept. */
+    /** Appends a part to the kept bytes. */
     add(part: Uint8Array, last: boolean): void {
       isLast = last
       if (bytes.length === 0) bytes = part
@@ -138,7 +138,7 @@ export function readerOf(firstLine: number) {
       if (isFirst && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) at = 3
       isFirst = false
     },
-    /** Keeps what is held, and what was not looked at, in memory of its own. */
+    /** Copies held and unread bytes to a buffer of its own. */
     keep(): void {
       const from = start < 0 ? at : start
       const rest = bytes.subarray(from)

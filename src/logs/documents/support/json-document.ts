@@ -6,21 +6,21 @@ import { headText, isJsonLines } from './head.ts'
 import { inParts } from './in-parts.ts'
 import { isNear } from './near.ts'
 
-/** A request with the line that it stands in, from 1. */
+/** A request with its line, from 1. */
 export interface Placed {
   readonly call: Call
   readonly line: number
 }
 
-/** What a document of JSON is, and how the objects in it are read. */
+/** A JSON document, and how its objects are read. */
 interface Description {
   readonly id: string
   readonly title: string
-  /** How it begins, space in front left out. */
+  /** Tests the beginning of the text, without leading space. */
   readonly begins: (text: string) => boolean
-  /** Where the objects stand that are read. */
+  /** Places of the objects that are read. */
   readonly places: Readonly<Record<string, Place>>
-  /** Those of them whose objects are read only where they may be about this API: nothing in them is asked for by others. */
+  /** The places whose objects are read only if they may concern this API: no other object needs them. */
   readonly calls?: readonly string[]
   /** It is one also when there are several values, one a line. */
   readonly lines?: true
@@ -30,16 +30,16 @@ interface Description {
 
 /** Reads the objects of one document in their order. */
 export interface ObjectReader {
-  /** Takes an object; gives the requests that are known by now, and will not be given again. */
+  /** Reads an object; returns the requests known by now, each once. */
   take(value: JsonObject, place: string, line: number): readonly Placed[]
   /** The other requests, once all objects are taken. */
   calls(): readonly Placed[]
 }
 
-/** What is known of an object alone: nothing. */
+/** Result for an object that is not complete by itself. */
 export const NONE: readonly Placed[] = []
 
-/** Whether a file begins as a document of JSON does; of several values, one a line, only where that is one, too. */
+/** Whether a file begins like a JSON document; files with one value a line only if `lines` is set. */
 export function isDocument(head: Uint8Array, begins: (text: string) => boolean, lines = false): boolean {
   const text = headText(head)
   return begins(text) && (lines || !isJsonLines(text))

@@ -1,4 +1,4 @@
 import { needleTest, needleWords } from '../../interpret/needle.ts'
 
-/** Whether a text may be about this API, where nobody says more of it. */
+/** Whether a text may concern this API, without configured hosts and paths. */
 export const isNear = needleTest(needleWords(), false)

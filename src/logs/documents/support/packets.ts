@@ -6,7 +6,7 @@ export interface Packet {
   readonly number: number
   /** Milliseconds since 1970. */
   readonly ms: number
-  /** What its bytes begin with: the numbers of tcpdump. */
+  /** Link-layer type, by the numbers of tcpdump. */
   readonly link: number
   readonly bytes: Buffer
 }
@@ -16,14 +16,14 @@ const BYTE_ORDER = 0x1a2b3c4d
 const INTERFACE = 1
 const SIMPLE = 3
 const ENHANCED = 6
-/** No packet is longer: what says so is damaged. */
+/** Longest valid packet: greater lengths are damage. */
 const LONGEST = 1 << 20
 
-/** Takes the packets out of a capture in either format that comes in parts. */
+/** Extracts the packets of a capture in either format, which arrives in parts. */
 export interface Packets {
   /** The packets that are whole with this part. Their bytes are to be copied. */
   take(part: Uint8Array, isLast: boolean): Generator<Packet, void>
-  /** How many there were. */
+  /** Number of packets. */
   readonly count: number
   /** A sentence, once the capture broke off. */
   readonly trouble: string | undefined
@@ -64,14 +64,14 @@ function breaksOff(count: number): string {
   return `breaks off behind packet ${count}`
 }
 
-/** What a capture goes on with: how long it is, whether nothing of it is needed, the packet in it. */
+/** The next element of a capture: its size, whether it can be skipped, its packet. */
 interface Found {
   readonly size: number
   readonly isIdle?: boolean
   readonly packet?: Omit<Packet, 'number'>
 }
 
-/** Looks at what some bytes begin with; nothing where more of them are needed. */
+/** Parses the first element of some bytes; undefined if more are needed. */
 type Step = (all: Buffer) => Found | 'broken' | undefined
 
 /** Reads numbers in one of the two orders of bytes. */
@@ -103,7 +103,7 @@ function ofRecords(): Step {
   }
 }
 
-/** pcapng: blocks, each with its length at both ends; interfaces say how times are counted. */
+/** pcapng: blocks with their length at both ends; interfaces define the time resolution. */
 function ofBlocks(): Step {
   let little = true
   let interfaces: { readonly link: number; readonly perMs: number }[] = []
@@ -132,7 +132,7 @@ function ofBlocks(): Step {
   }
 }
 
-/** Ticks of a millisecond: microseconds unless the interface says otherwise. */
+/** Ticks per millisecond: microseconds unless the interface defines otherwise. */
 function unitIn(body: Buffer, short: (at: number) => number): number {
   for (let at = 8; at + 4 <= body.length; at += 4 + Math.ceil(short(at + 2) / 4) * 4) {
     if (short(at) === 0) break

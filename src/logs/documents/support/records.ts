@@ -3,7 +3,7 @@ import { openInterpreter } from '../../interpret/index.ts'
 import type { Placed } from './json-document.ts'
 import { isNear } from './near.ts'
 
-/** Reads records of logs that stand in a document as though each was a line. */
+/** Reads log records inside of a document like lines. */
 export function recordReader(facts: FileFacts) {
   const hasNeedle = facts.isNear ?? isNear
   let found: Placed[] = []
@@ -18,7 +18,7 @@ export function recordReader(facts: FileFacts) {
     },
   )
   return {
-    /** Reads a record; how many requests it told is returned. */
+    /** Reads a record; returns the number of its requests. */
     take(text: string, line: number): number {
       const before = found.length
       if (hasNeedle(text)) interpreter.hit(text, line)
@@ -30,7 +30,7 @@ export function recordReader(facts: FileFacts) {
       found = []
       return taken
     },
-    /** Takes back what was said of records that could not be read. */
+    /** Discards the unread records. */
     forgive(): void {
       unread.length = 0
     },

@@ -3,7 +3,7 @@ import { normaliseVolumeType } from '../../../../rules/api/volume-types.ts'
 import type { LoggedField } from '../../../core/traffic/log.ts'
 import { isObject, parseJson } from '../../formats/support/parse-json.ts'
 
-/** A longer body is not looked into; and how much of one is. */
+/** Longest body that is read, with its greatest depth and number of members. */
 const LONGEST = 1 << 20
 const DEPTH = 8
 const MEMBERS = 2000
@@ -16,8 +16,8 @@ const TOLD: ReadonlySet<string> = new Set(
 )
 
 /**
- * What is kept of a body that was sent: which of its members the table of the API tells something of, by the keys that
- * lead to them, and of volumes the performance class. Everything else of every body is dropped here.
+ * The kept fields of a request body: those that the table of the API mentions, by path of keys, and the performance
+ * class of volumes. Everything else is dropped here.
  */
 export function sentFields(body: unknown): readonly LoggedField[] {
   const value = typeof body === 'string' && body.length <= LONGEST && /^\s*\{/.test(body) ? parseJson(body) : body

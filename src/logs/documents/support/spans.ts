@@ -3,12 +3,12 @@ import type { JsonObject } from '../../format.ts'
 import { callOf } from '../../formats/support/json-call.ts'
 import type { Placed } from './json-document.ts'
 
-/** A span that tells a request. */
+/** A span of a request. */
 export interface Span extends Placed {
   readonly side: 'client' | 'server' | 'other'
 }
 
-/** The request that a span tells, if it tells one; `service` is the sender of the request in a client's span. */
+/** The request of a span, if any; `service` is the sender of a client span. */
 export function spanOf(span: JsonObject, line: number, service?: unknown): Span | undefined {
   const call = callOf(span)
   if (typeof call === 'string') return undefined
@@ -17,7 +17,7 @@ export function spanOf(span: JsonObject, line: number, service?: unknown): Span 
   return { call: isOwn ? { ...call, client: service } : call, line, side }
 }
 
-/** The requests of spans: what a server tells of a call whose client's span is there, too, is the same call. */
+/** The requests of spans: a server span whose client span is present is the same call. */
 export function withoutTwins(spans: readonly Span[]): Placed[] {
   const sent = new Set(spans.filter(({ side }) => side === 'client').map(({ call }) => call.id))
   return spans

@@ -1,7 +1,7 @@
 import { lastBefore } from '../../../core/runtime/lists.ts'
 import type { Packet } from './packets.ts'
 
-/** What one side of a connection sent in one packet. */
+/** Data sent by one side of a connection in one packet. */
 export interface Segment {
   readonly sequence: number
   readonly bytes: Buffer
@@ -29,13 +29,13 @@ export interface TcpPacket {
 }
 
 const TCP = 6
-/** Headers in front of IP, by the numbers of tcpdump, and where the kind of what follows stands. */
+/** Link-layer headers by the numbers of tcpdump: size and offset of the protocol. */
 const LINKS: ReadonlyMap<number, { readonly size: number; readonly kind: number }> = new Map([
   [1, { size: 14, kind: 12 }],
   [113, { size: 16, kind: 14 }],
   [276, { size: 20, kind: 0 }],
 ])
-/** Those with IP at once, or behind four bytes. */
+/** Link layers without a header, or with one of four bytes. */
 const BARE: ReadonlyMap<number, number> = new Map([
   [12, 0],
   [14, 0],
@@ -47,7 +47,7 @@ const BARE: ReadonlyMap<number, number> = new Map([
 ])
 const TAGS: ReadonlySet<number> = new Set([0x8100, 0x88a8, 0x9100])
 
-/** What a packet says of TCP: what it opens or holds; its bytes are those of the packet. */
+/** The TCP segment of a packet; its bytes are a view. */
 export function tcpIn(packet: Packet): TcpPacket | undefined {
   const ip = ipIn(packet)
   const part = ip && (ip[0] ?? 0) >> 4 === 6 ? ofIp6(ip) : ip && ofIp4(ip)
@@ -108,7 +108,10 @@ export interface Stretch {
   packetAt(at: number): { readonly ms: number; readonly number: number }
 }
 
-/** What was sent, in order and once each, with what is missing between stretches; whether it is there from the opening on. */
+/**
+ * The sent bytes, in order and without duplicates, as stretches between gaps; and whether they are complete from the
+ * opening on.
+ */
 export function stretchesOf({ segments }: Flow): { readonly stretches: readonly Stretch[]; readonly isWhole: boolean } {
   const opening = segments.find(({ opens }) => opens)
   const base = opening ? opening.sequence + 1 : (segments[0]?.sequence ?? 0)

@@ -2,12 +2,12 @@ export const HANDSHAKE = 0x16
 const CLIENT_HELLO = 1
 const SERVER_NAME = 0
 
-/** Whether bytes begin a connection of TLS from the side of the client. */
+/** Whether bytes begin with a ClientHello. */
 export function isTls(bytes: Buffer): boolean {
   return bytes[0] === HANDSHAKE && bytes[1] === 3 && bytes[5] === CLIENT_HELLO
 }
 
-/** The name of the server that a client of TLS asks for; nothing when it tells none, or not within these bytes. */
+/** The server name in a ClientHello; undefined when it has none, or not within these bytes. */
 export function tlsName(bytes: Buffer): string | undefined {
   // Record, head of the message, version and random bytes; then three lists with their lengths in front.
   let at = 5 + 4 + 34

@@ -2,12 +2,12 @@ import { newlinesIn } from './newlines.ts'
 
 const NOTHING = Buffer.alloc(0)
 
-/** A record that is longer is passed over: nothing of one is held beyond. */
+/** Longest record that is held: longer ones are skipped. */
 export const LONGEST_RECORD = 32 * 1024 * 1024
 
-/** Bytes that come in parts, looked at from the place up to which they were passed: what was passed is not held. */
+/** Bytes that arrive in parts, from the read position on; bytes before it are not held. */
 export interface Window {
-  /** What is there, from that place on; until `keep`. */
+  /** The available bytes from the position on; valid until `keep`. */
   readonly bytes: Buffer
   /** The line of the place, from 1. */
   readonly line: number
@@ -16,11 +16,11 @@ export interface Window {
   add(part: Uint8Array): void
   /** Goes on by so many bytes, which may not be there yet. */
   pass(count: number): void
-  /** Keeps what is not passed in memory of its own: the part is used again. */
+  /** Copies the unread bytes to a buffer of its own: the part will be reused. */
   keep(): void
 }
 
-/** Nothing yet. */
+/** An empty window. */
 export function openWindow(): Window {
   let all: Buffer = NOTHING
   let own: Buffer = NOTHING

@@ -6,7 +6,7 @@ export function hasColours(text: string): boolean {
   return (text.includes('\x1b') || text.includes('#033[')) && text.search(COLOURS) >= 0
 }
 
-/** The text as a person would read it. */
+/** The text without ANSI colour codes. */
 export function withoutColours(text: string): string {
   return text.replace(COLOURS, '')
 }

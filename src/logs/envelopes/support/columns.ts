@@ -9,7 +9,7 @@ const NAME = /^[@_A-Za-z][\w@ .:()[\]/-]{0,80}$/
 const PREAMBLE = /^(?:\s*|"?sep=.{1,3})$/
 const MOST = 400
 
-/** Columns that tell a request, and columns that stand beside one in a log. */
+/** Columns of a request, and columns that accompany one in a log. */
 const TELLS: ReadonlySet<Role> = new Set(['url', 'line'])
 const BESIDE: ReadonlySet<Role> = new Set(['method', 'status', 'time', 'client', 'agent'])
 

@@ -1,7 +1,7 @@
 import type { Stamp } from '../../../core/traffic/log.ts'
 import type { Body, Inner } from '../../format.ts'
 
-/** What an envelope may say around a body. */
+/** Facts that an envelope adds to a body. */
 interface Around {
   readonly stamp?: Stamp | undefined
   readonly client?: string | undefined
@@ -26,7 +26,7 @@ export function innerOf(body: Body, { stamp, client, stream, isPart }: Around = 
   return inner
 }
 
-/** A value that is text and says something. */
+/** A value if it is a non-empty text. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -12,9 +12,9 @@ const AHEAD = 14 * 3_600_000
 const FIRST_YEAR = 2012
 
 /**
- * `Sep 30 10:00:00`, also `Sat Sep 30 10:00:00`: there is no year in it. A file that is dated by its name or by another
- * line tells the year; else it may be any of those before the file changed on which the weekday fits. Nothing when it
- * is not known when the file changed, or when there is no such day.
+ * `Sep 30 10:00:00`, also `Sat Sep 30 10:00:00`: a time without a year. The year is that of the file's name or of a
+ * dated line; else any year before the last change of the file in which the weekday fits. Undefined if the last change
+ * is unknown, or if there is no such day.
  */
 export function yearlessTime(text: string, { changed, dated }: FileFacts): Stamp | undefined {
   const match = STAMP.exec(text)
@@ -47,8 +47,8 @@ const DATED = /(?<!\d)(20\d{2})-(\d{2})-(\d{2})[T ]\d{2}:|(?<!\d)(\d{2})\/([A-Z]
 const NEAR = 8
 
 /**
- * What dates a file whose stamps have no year: its name, or a line of the same day with its year, the same one or one of
- * its neighbours. Nothing where neither does. `head` is how the file begins.
+ * Date of a file whose stamps have no year: from its name, or from a line with a year on the same or a neighbouring
+ * day. `head` is the beginning of the file.
  */
 export function datedBy(name: string, head: string): number | undefined {
   const [written] = [...name.matchAll(ROTATED)].slice(-1)
@@ -70,7 +70,7 @@ export function datedBy(name: string, head: string): number | undefined {
   return undefined
 }
 
-/** What a line of the head tells. */
+/** A fact of a line of the head. */
 interface Told<T> {
   readonly told: T
   readonly at: number

@@ -2,7 +2,7 @@ import { append } from '../../../core/runtime/lists.ts'
 import type { Field, Piece, Problem } from './piece.ts'
 import { timePieces } from './strftime.ts'
 
-/** Directives of Apache that say something of a call. Every other one is a field that is skipped. */
+/** Directives of Apache with a meaning for calls. Others are fields that are skipped. */
 const DIRECTIVES: Readonly<Record<string, Omit<Field, 'written'>>> = {
   h: { meaning: 'client' },
   a: { meaning: 'client' },
@@ -23,7 +23,7 @@ const HEADERS: Readonly<Record<string, Omit<Field, 'written'>>> = {
 }
 const DIRECTIVE = /%(?:!?\d{3}(?:,\d{3}){0,20})?[<>]?(?:\{([^}]{0,200})\})?[<>]?(\^?[a-zA-Z]{1,2}|%)/y
 
-/** The directives that tell something, for messages. */
+/** The required directives, for messages. */
 export const apacheKnown = '%r, or %m with %U'
 
 /** The pieces of a `LogFormat` string. */

@@ -7,7 +7,7 @@ import type { Found } from './matcher.ts'
 import type { Meaning } from './piece.ts'
 import { timeOf } from './times.ts'
 
-/** The values of a line by what they say; `-` and empty ones are absent. */
+/** The value of a line by its meaning; `-` and empty ones are absent. */
 type Value = (...meanings: Meaning[]) => string | undefined
 
 /** The call of a line's fields; none for what is no request; nothing when they cannot be of this format. */

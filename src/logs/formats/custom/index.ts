@@ -15,8 +15,8 @@ import { type Written, writtenFormat } from './written.ts'
 const NICKNAMES: Readonly<Record<string, LineFormat>> = { combined, common, vhost_combined: vhost }
 
 /**
- * A reader for a format of nginx or Apache as it stands in their configuration, or by its nickname; or what is wrong
- * with it, a sentence that says which part.
+ * Compiles a log format of nginx or Apache, as in their configuration or by nickname; or returns the problem, a
+ * sentence that names the part.
  */
 export function customFormat(given: string): LineFormat | Problem {
   const nickname = NICKNAMES[given.trim()]

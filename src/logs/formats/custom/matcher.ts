@@ -18,7 +18,7 @@ interface Group {
   readonly isLast: boolean
 }
 
-/** What is wrong with the order of these pieces, if anything is. */
+/** A problem of the order of pieces, if any. */
 export function problemOf(pieces: readonly Piece[]): Problem | undefined {
   for (const [index, piece] of pieces.entries()) {
     const next = pieces[index + 1]
@@ -31,8 +31,8 @@ export function problemOf(pieces: readonly Piece[]): Problem | undefined {
 }
 
 /**
- * Takes a line apart: literal texts stand where they must, a field ends where the text behind it begins, within quotes
- * at the closing one. Every character is looked at a few times at most. Nothing when the line is of another format.
+ * Compiles pieces to a matcher: literal texts have to match, a field ends before the next literal text, or at its
+ * closing quote. Reads each character only a few times. The matcher returns undefined for a line of another format.
  */
 export function matcherOf(pieces: readonly Piece[]): (line: string) => readonly Found[] | undefined {
   const groups = groupsOf(pieces)
@@ -75,7 +75,7 @@ function groupsOf(pieces: readonly Piece[]): Group[] {
   return groups
 }
 
-/** Where a group ends, the text behind it standing there and then what the next one begins with; -1 when it does not. */
+/** End of a group, where its literal text matches, followed by the start of the next one; -1 otherwise. */
 function groupEnd(line: string, at: number, group: Group, next: Group | undefined): number {
   const { before, fields, after, isLast } = group
   const width = widthOf(group)

@@ -1,7 +1,7 @@
 import { lookUp } from '../../../core/runtime/safe-look-up.ts'
 import type { Field, Meaning, Piece } from './piece.ts'
 
-/** Variables of nginx that say something of a call. Every other one is a field that is skipped. */
+/** Variables of nginx with a meaning for calls. Others are fields that are skipped. */
 const VARIABLES: Readonly<Record<string, Omit<Field, 'written'>>> = {
   request: { meaning: 'request' },
   request_uri: { meaning: 'target', starts: '/' },
@@ -31,7 +31,7 @@ const VARIABLES: Readonly<Record<string, Omit<Field, 'written'>>> = {
 
 const VARIABLE = /\$(?:\{([a-z_][a-z0-9_]{0,80})\}|([a-z_][a-z0-9_]{0,80}))/gi
 
-/** The variables that tell something, for messages. */
+/** The required variables, for messages. */
 export const nginxKnown = '$request, or $request_method with $request_uri or $uri'
 
 /** The pieces of a `log_format` string. */

@@ -1,4 +1,4 @@
-/** What a field of a log format says. `any` is skipped; the numbers say which of several fields counts first. */
+/** Meaning of a field of a log format. `any` is skipped; numbers rank several fields of one meaning. */
 export type Meaning =
   | 'any'
   | 'request'
@@ -53,12 +53,12 @@ export interface Field {
 /** A literal text, or a field. */
 export type Piece = string | Field
 
-/** What is wrong with a log format, a sentence. */
+/** A problem of a log format, a sentence. */
 export interface Problem {
   readonly problem: string
 }
 
-/** Pieces with neighbouring literal texts put together. */
+/** Merges adjacent literal texts. */
 export function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = []
   for (const piece of pieces) {

@@ -23,7 +23,7 @@ const SEVERAL: Readonly<Record<string, string>> = {
   F: '%Y-%m-%d',
   D: '%m/%d/%y',
 }
-/** What is skipped, with its width. */
+/** Conversions that are skipped, with their width. */
 const SKIPPED: Readonly<Record<string, number>> = { a: 3, j: 3, u: 1, w: 1, U: 2, V: 2, W: 2, I: 2, p: 2, C: 2 }
 
 /** Words that Apache has instead of a format. */

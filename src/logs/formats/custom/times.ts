@@ -6,7 +6,7 @@ import type { Found } from './matcher.ts'
 const PER_MS: Readonly<Record<string, number>> = { s: 1000, ms: 1, us: 1 / 1000 }
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The time that the fields of a line tell, whole or in parts; nothing when they tell none. */
+/** The time in the fields of a line, whole or in parts. */
 export function timeOf(found: readonly Found[]): Stamp | undefined {
   const parts = new Map<string, string>()
   for (const { field, text } of found) {

@@ -1,7 +1,7 @@
 /** A log format as nginx or Apache has it. */
 export interface Written {
   readonly text: string
-  /** How nginx escapes values; `default` for Apache, too. */
+  /** Escaping of values by nginx; `default` for Apache as well. */
   readonly escaping: 'default' | 'json' | 'none'
 }
 

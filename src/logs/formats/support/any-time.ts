@@ -9,8 +9,8 @@ const HTTP = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2}:\d{2}
 const NUMBER = /^\d{9,19}(?:\.\d{1,9})?$/
 
 /**
- * The time in a value of a log: ISO 8601 and its likes, the time of the common log, that of HTTP headers, those of tables
- * for people, and seconds, milli-, micro- or nanoseconds since 1970, which their size tells apart. Nothing for anything else.
+ * The time in a logged value: ISO 8601 and its variants, the time of the common log, of HTTP headers and of
+ * human-readable tables, and seconds, milli-, micro- or nanoseconds since 1970, distinguished by size.
  */
 export function anyTime(value: unknown): Stamp | undefined {
   if (typeof value === 'number') return epoch(value)

@@ -1,10 +1,10 @@
 import type { Call } from '../../../core/traffic/log.ts'
 import type { LineFormat, Prefiltered } from '../../format.ts'
 
-/** What names a format, and what its lines show. */
+/** Id, title and hints of a format. */
 export type Named = Prefiltered & Pick<LineFormat, 'id' | 'title'>
 
-/** A format whose lines are texts that say all by themselves. */
+/** A format of text lines, each of which is self-contained. */
 export function byLine(named: Named, read: (line: string) => readonly Call[] | undefined): LineFormat {
   const reader = { read: (body: unknown) => (typeof body === 'string' ? read(body) : undefined) }
   return { ...named, open: () => reader }

@@ -2,7 +2,7 @@ import type { Call } from '../../../core/traffic/log.ts'
 import type { LineFormat } from '../../format.ts'
 import type { Named } from './by-line.ts'
 
-/** A way to write a line: its pattern, and what the groups of it say. */
+/** A variant of a line: its pattern, and a function from its groups to a call. */
 export interface Pattern {
   readonly pattern: RegExp
   readonly call: (groups: Readonly<Record<string, string | undefined>>, line: string) => Call | undefined

@@ -9,13 +9,13 @@ import { isStatus } from './status.ts'
 
 /** The fields of the common log format, as they stand in the line. */
 export interface ClfHead {
-  /** What stood in front of the client: `host:port` of a virtual host. */
+  /** Prefix of the client: `host:port` of a virtual host. */
   readonly host?: string
   readonly client: string
   readonly stamp: Stamp
   readonly request: string
   readonly status: string
-  /** What stands behind the bytes, with the space before it; empty in the common format. */
+  /** The text after the byte count, including the space; empty in the common format. */
   readonly rest: string
 }
 
@@ -26,8 +26,8 @@ const ADDRESS = /^(?:[\d.]{7,15}|[0-9a-fA-F:.]{2,45})$/
 const SIZE = /^(?:\d{1,20}|-)$/
 
 /**
- * The head of a line in the common format, `client ident user [time] "request" status bytes`, with or without a host in
- * front. A user may hold spaces but not begin with `- `, so that `host client - user` can be told apart. lighttpd has
+ * Parses the head of a line in the common format, `client ident user [time] "request" status bytes`, with an optional
+ * host before it. A user may contain spaces but not begin with `- `, to distinguish `host client - user`. lighttpd has
  * the host in the place of the ident.
  */
 export function clfHead(line: string): ClfHead | undefined {
@@ -38,7 +38,7 @@ export function clfHead(line: string): ClfHead | undefined {
   return lastHead
 }
 
-/** The last line that was asked about: several formats begin with this head, and each of them asks. */
+/** The last parsed line: several formats share this head. */
 let lastLine: string | undefined
 let lastHead: ClfHead | undefined
 
@@ -68,13 +68,13 @@ function partiesOf(one: string, two: string, isHosted: boolean): Pick<ClfHead, '
   return ADDRESS.test(one) && isNamed(two) ? { client: one, host: two } : undefined
 }
 
-/** A name of a host, with its port or without, or an address with its port: lighttpd logs what the client asked for. */
+/** Whether a text is a host name with optional port, or an address with port: lighttpd logs the requested host. */
 function isNamed(text: string): boolean {
   const name = text.replace(/:\d{1,5}$/, '')
   return isHostName(name) || (name !== text && ADDRESS.test(name))
 }
 
-/** The place of the `[` of the first time in brackets behind a space, at or behind `from`; -1 when there is none. */
+/** Position of the `[` of the first bracketed time after a space, at or after `from`; or -1. */
 function timeAt(line: string, from: number): number {
   let at = line.indexOf(' [', from)
   while (at >= 0 && !isTime(line, at + 1)) at = line.indexOf(' [', at + 1)
@@ -101,7 +101,7 @@ function requestAndSize(line: string, space: number): Pick<ClfHead, 'request' | 
   return { request: line.slice(space + 2, close), status, rest: line.slice(end) }
 }
 
-/** What a head and an agent, as logged, say of a call; nothing when the request is none. */
+/** The call of a head and a logged agent; none if the request is invalid. */
 export function clfCall(head: ClfHead, agent?: string, request = requestOf(head.request)): readonly Call[] {
   return request ? [callOf(head, request, presentText(agent))] : []
 }

@@ -4,7 +4,7 @@ export const COLON = 0x3a
 const PLUS = 0x2b
 const MINUS = 0x2d
 
-/** The number that so many digits make; NaN when one of them is none. */
+/** The number of `count` digits; NaN if one is not a digit. */
 export function digitsAt(text: string, at: number, count: number): number {
   let value = 0
   for (let index = at; index < at + count; index++) {

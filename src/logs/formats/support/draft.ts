@@ -1,4 +1,4 @@
 import type { Call } from '../../../core/traffic/log.ts'
 
-/** A call that is being put together: what was not logged stays absent. */
+/** A call under construction; unlogged fields are absent. */
 export type CallDraft = { -readonly [Key in keyof Call]: Call[Key] }

@@ -7,10 +7,7 @@ export interface Fields {
   readonly isOpen: boolean
 }
 
-/**
- * Takes ` "a b" c="d e" [f g] h` apart. Nothing when something stands where none can, as behind a quote that nobody
- * escaped.
- */
+/** Splits ` "a b" c="d e" [f g] h`. Undefined for invalid syntax, such as text after an unescaped quote. */
 export function fieldsOf(text: string): Fields | undefined {
   const fields: string[] = []
   let at = 0

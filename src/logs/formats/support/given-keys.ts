@@ -2,7 +2,7 @@ import type { JsonObject, KeysGiven } from '../../format.ts'
 import { aliases } from './json-aliases.ts'
 import { requestLine } from './request-line.ts'
 
-/** What a person may say the key of, and the first of the keys that are asked for it. */
+/** Fields whose key can be configured, with the first alias that is looked up. */
 const FIRST: Readonly<Record<keyof KeysGiven, string>> = {
   uri: aliases.url[0] ?? '',
   method: aliases.method[0] ?? '',
@@ -16,7 +16,7 @@ const FIRST: Readonly<Record<keyof KeysGiven, string>> = {
 /** Fields that `--map` takes. */
 export const FIELDS = Object.keys(FIRST) as readonly (keyof KeysGiven)[]
 
-/** An object with what stands under the keys that a person gave, under keys that are asked for first. */
+/** Copies the values of configured keys to the first aliases. */
 export function withKeys(body: JsonObject, keys: KeysGiven | undefined): JsonObject {
   if (!keys) return body
   const more: Record<string, unknown> = {}

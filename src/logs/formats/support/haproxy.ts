@@ -11,7 +11,7 @@ export interface HaproxyHead {
   readonly server: string
   /** Timers, separated by `/`. */
   readonly timers: string
-  /** What follows, without the space before it. */
+  /** The rest of the line, without the space before it. */
   readonly rest: string
 }
 

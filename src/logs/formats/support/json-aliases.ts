@@ -1,4 +1,4 @@
-/** What a field of a log line tells. */
+/** Meaning of a field of a log line. */
 export type Role =
   | 'time'
   | 'method'

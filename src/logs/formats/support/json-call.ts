@@ -9,16 +9,16 @@ import { namesOldRoot, namesOldVersion } from './old-version.ts'
 import { addressOf, methodOf, requestLine, statusOf, targetOf } from './request-line.ts'
 import { isUnsent } from './unsent.ts'
 
-/** Looks a role up: the first alias whose value fits. */
+/** Looks up a role: the first alias with a suitable value. */
 type Find = <T>(role: Role, pick: (value: Leaf['value']) => T | undefined) => T | undefined
 
-/** What was made of the last object: an envelope asks for it, and the format that reads what is in none. */
+/** Result for the last object, which both an envelope and the format for bare records request. */
 let lastBody: JsonObject | undefined
 let lastCall: Call | 'none' | 'unsure' = 'none'
 
 /**
- * The request that the fields of an object tell, a guess where it only tells of one; `none` when they tell no address, `unsure` when they tell one of this
- * API, but neither method nor status, or under a key that nobody knows: perhaps no request at all.
+ * The request in the fields of an object, or a guess; `none` without an address, `unsure` with one of this API, but
+ * neither method nor status, or under an unknown key: possibly not a request.
  */
 export function callOf(body: JsonObject): Call | 'none' | 'unsure' {
   if (body !== lastBody) {
@@ -86,7 +86,7 @@ function finder(leaves: readonly Leaf[]): Find {
   }
 }
 
-/** Adds one behind those that are asked for as early. */
+/** Inserts a candidate after those of equal rank. */
 function add(to: Candidate[], candidate: Candidate): void {
   let at = to.length
   while (at > 0 && (to[at - 1]?.rank ?? 0) > candidate.rank) at--
@@ -125,7 +125,7 @@ function isNear(target: string): boolean {
   return /loudapi/i.test(target) || namesOldRoot(target)
 }
 
-/** The address: of those that are told the one of this API, else the first. */
+/** The address: one of this API if there is any, else the first. */
 function addressIn(find: Find, method: string | undefined, ofLine: string | undefined) {
   const base = find('base', (value) =>
     typeof value === 'string' && isNear(value) ? value.replace(/\/$/, '') : undefined,
@@ -172,7 +172,7 @@ function isServer(value: unknown): true | undefined {
   return value === 2 || (typeof value === 'string' && /^(?:span_kind_)?server$/i.test(value)) ? true : undefined
 }
 
-/** A span that neither calls nor answers only repeats what another one tells. */
+/** An internal span only repeats the request of another one. */
 function isInternal(find: Find): boolean {
   if (find('span', text) === undefined) return false
   const kinds = /^(?:span_kind_)?(?:internal|producer|consumer)$/i

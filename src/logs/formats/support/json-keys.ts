@@ -5,9 +5,9 @@ import { aliases, type Role } from './json-aliases.ts'
 export interface Key {
   /** In the spelling of the table: lower case, without `_` and `-`, parts joined by dots, `req` as `request`. */
   readonly text: string
-  /** The roles that it may tell, and how early it is asked for each. */
+  /** Its possible roles, with its rank for each. */
   readonly ranks: readonly Rank[]
-  /** What header it may be: see `headerAt`. */
+  /** Its possible header: see `headerAt`. */
   readonly header: ReturnType<typeof headerAt>
   /** Keys of the object that it holds, as they are written. */
   readonly inner: Map<string, Key>
@@ -32,7 +32,7 @@ const SAME = new Map([
   ['resp', 'response'],
 ])
 
-/** Keys that are remembered, those of logs are few; and characters that are looked at of each. */
+/** Limits of cached keys (those of logs are few) and of the characters read of each. */
 const MOST = 10_000
 const LONGEST = 200
 let remembered = 0
@@ -42,7 +42,7 @@ for (const [role, keys] of Object.entries(aliases)) {
   for (const [rank, key] of keys.entries()) RANKS.set(key, [...(RANKS.get(key) ?? []), { role: role as Role, rank }])
 }
 
-/** What stands above all keys. */
+/** The root of all keys. */
 export const TOP: Key = { text: '', ranks: [], header: undefined, inner: new Map() }
 
 /** The key of that name in the object that stands under another. */

@@ -7,8 +7,8 @@ const MEDIA = /^(?:content[-_]?type|accept)$/i
 const TYPE = /^[a-z0-9][a-z0-9.+-]{0,60}\/[a-z0-9][a-z0-9.+-]{0,100}$/i
 
 /**
- * What is kept of a header: the name of a contract header, the media types of `Content-Type` and `Accept` without their
- * parameters. Everything else of every header is dropped here.
+ * The kept parts of a header: the name of a contract header, the media types of `Content-Type` and `Accept` without
+ * parameters. Everything else is dropped here.
  */
 export function loggedHeader(name: string, value: unknown): readonly LoggedHeader[] {
   const contract = CONTRACT.exec(name)

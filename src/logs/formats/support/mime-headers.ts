@@ -3,7 +3,7 @@ import type { LoggedHeader } from '../../../core/traffic/log.ts'
 import { loggedHeader } from './logged-headers.ts'
 import { decodeUtf8 } from './utf8.ts'
 
-/** What is kept of headers that Squid writes behind a line. */
+/** The kept headers that Squid appends to a line. */
 export interface MimeHeaders {
   readonly agent?: string
   readonly headers?: readonly LoggedHeader[]

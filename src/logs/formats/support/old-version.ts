@@ -5,7 +5,7 @@ import type { JsonObject } from '../../format.ts'
 const REFERENCE = /refer{1,2}er|agent|location|^(?:ua|link|href|docs?|help|origin)$/i
 const OLD_VERSION = /\bcloudapi\/{1,8}v[1-5]\/\w/i
 
-/** Values that are looked at; in an object with more of them nobody looks for a path, so it may hold one. */
+/** Most values that are searched; larger objects are not searched, and count as possible matches. */
 const MOST = 100_000
 
 const OLD_ROOT = /\bhttps?:\/\/([\w.:-]{1,255})\/rest(?=[/?#]|$)/i

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../format.ts'
 import { decodeUtf8 } from './utf8.ts'
 
 /**
- * The JSON value of a line: an object, or the objects of an array, whose texts say nothing of this API. Text comes as one char a byte. What nginx writes
- * without `escape=json` (`\x22`) and values that templates leave empty (`"rt": -`, `"rt":,`) are repaired when the text
- * is no JSON as it stands. Nothing for anything else, however deep; never throws.
+ * The JSON value of a line: an object, or the objects of an array whose texts do not name this API. The text has one
+ * character a byte. Output of nginx without `escape=json` (`\x22`) and empty template values (`"rt": -`, `"rt":,`) are
+ * repaired if the text is invalid. Undefined for anything else, however deep; never throws.
  */
 export function parseJson(text: string): JsonObject | readonly JsonObject[] | undefined {
   return objects(parsed(decodeUtf8(text))) ?? objects(parsed(repaired(text)))
@@ -44,7 +44,7 @@ function isTooDeep(text: string): boolean {
 }
 
 function objects(value: unknown): JsonObject | readonly JsonObject[] | undefined {
-  // What names this API outside of the objects would be lost.
+  // Texts that name this API outside of objects would be lost.
   if (Array.isArray(value)) return value.some(isNearText) ? undefined : value.filter(isObject)
   return isObject(value) ? value : undefined
 }

@@ -3,11 +3,11 @@ import type { CallDraft } from './draft.ts'
 import { methodOf } from './request-line.ts'
 import { decodeUtf8 } from './utf8.ts'
 
-/** What a line of a small access log says, still as text. */
+/** Fields of a short access log line, as text. */
 export interface Parts {
   readonly method: string | undefined
   readonly target: string | undefined
-  /** Anything that is no three digits is none. */
+  /** Ignored unless it has three digits. */
   readonly status?: string | undefined
   readonly client?: string | undefined
   readonly agent?: string | undefined

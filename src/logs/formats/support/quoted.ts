@@ -30,7 +30,7 @@ export function decodeText(field: string): string {
   )
 }
 
-/** A field that a person can read; nothing for `-` and for an empty one. */
+/** A decoded field; undefined for `-` and for an empty one. */
 export function presentText(field: string | undefined): string | undefined {
   return field === undefined || field === '' || field === '-' ? undefined : decodeText(field)
 }

@@ -1,8 +1,8 @@
-/** How long a request is tried, and how many of them are remembered. */
+/** Period of retries of a request, and most requests that are remembered. */
 const WINDOW_MS = 60_000
 const MOST = 256
 
-/** Tells whether a key was seen within the last minute of the log; a minute that begins anew with each time. */
+/** Returns whether a key occurred within the last minute of the log; each occurrence restarts the minute. */
 export function recently(): (key: string, ms: number) => boolean {
   const seen = new Map<string, number>()
   return (key, ms) => {

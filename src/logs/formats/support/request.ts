@@ -3,7 +3,7 @@ import type { CallDraft } from './draft.ts'
 import { decodeText } from './quoted.ts'
 import { isLogged } from './status.ts'
 
-/** What the request line of a call says. */
+/** Parsed request line. */
 export type Request = Pick<Call, 'method' | 'target' | 'opaque'>
 
 /** The call of a request, with the status that was logged for it. */
@@ -33,8 +33,8 @@ export function requestOf(field: string, decode: (text: string) => string = deco
 }
 
 /**
- * A request whose line ends before its closing quote does: cut off in the query, which nobody keeps, or in the path,
- * which then is a guess.
+ * A request line without its closing quote: truncated in the query, which is not kept, or in the path, which is a guess
+ * then.
  */
 export function cutRequest(text: string, decode: (text: string) => string): (Request & Pick<Call, 'low'>) | undefined {
   const request = requestOf(text, decode)

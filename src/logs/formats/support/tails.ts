@@ -1,4 +1,4 @@
-// What programs write behind the common format that tells them from all others. Bounded, since agents are hostile text.
+// Fields after the common format that are specific to a program. Bounded, since agents are hostile text.
 
 /** Squid's `TCP_MISS:HIER_DIRECT`, behind the size or the quote of the agent. */
 export const SQUID_TAIL = /(?:^|") ((?:TCP|UDP|NONE|TAG)[A-Z_]{0,40}):([A-Z_]{1,40})(?= \[|$)/

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../format.ts'
 
-/** Keys of a record that say, where they hold something true, that nothing was sent. */
+/** Keys of flags which, when true, mean that nothing was sent. */
 const FLAGS = ['dryrun', 'noop', 'simulated', 'simulation', 'mock', 'mocked', 'stub', 'stubbed', 'skipped', 'planned']
 /** Keys of records that count or name calls: series, rows of a sum, alerts, tests, calls of another protocol. */
 const KINDS = [
@@ -17,7 +17,7 @@ const KINDS = [
 ]
 /** Keys with a number of calls. */
 const COUNTS = ['count', 'requests']
-/** Keys of what a program says of itself. */
+/** Keys of a program's message. */
 const TEXTS = ['msg', 'message', '@message', 'event', 'text']
 
 type Kind = 'flag' | 'kind' | 'count' | 'text'
@@ -30,19 +30,19 @@ const KEYS: ReadonlyMap<string, Kind> = new Map([
 
 const UNSENT =
   /\b(?:dry[- ]?run|no-?op|would|simulat\w{1,6}|mock(?:ed|ing)?|stub(?:bed)?|skip(?:ping|ped)|(?:not|nothing is|without) sen(?:t|ding)|blocked|denied|not (?:allowed|permitted)|routes? (?:added|mapped|registered)|(?:mapped|registered))\b/i
-/** As much of a text is looked at; an address in it says nothing. */
+/** Characters of a text that are read; addresses in it are ignored. */
 const READ = 200
 const ADDRESS = /(?:https?:\/)?\/\S{1,2048}/g
 
 const UNSAID: ReadonlySet<unknown> = new Set(['', '-', 'false', false, null])
 
-/** What each key that was seen means: keys come again in every line. */
+/** Meaning of keys, cached: they recur in every line. */
 const known = new Map<string, Kind | undefined>()
 const MOST = 10_000
 
 /**
- * Whether a record tells of a request instead of telling one: it says itself that nothing was sent, counts requests, or
- * names one that is awaited. Such a record may have all the fields of a call.
+ * Whether a record describes a request that was not sent: it is marked so, counts requests, or names an awaited one.
+ * Such a record may have all fields of a call.
  */
 export function isUnsent(record: JsonObject): boolean {
   for (const key in record) {
@@ -66,7 +66,7 @@ function isMeant(kind: Kind, value: unknown): boolean {
   return saysUnsent(value)
 }
 
-/** Whether a text says of itself that nothing was sent. */
+/** Whether a text states that nothing was sent. */
 export function saysUnsent(text: unknown): boolean {
   return typeof text === 'string' && UNSENT.test(text.slice(0, READ).replace(ADDRESS, ''))
 }

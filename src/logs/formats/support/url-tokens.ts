@@ -5,7 +5,7 @@ export interface UrlToken {
   readonly end: number
 }
 
-/** How far a URL is followed to its start and to its end. */
+/** Characters searched for the start and for the end of a URL. */
 const LEFT = 2048
 const RIGHT = 65_536
 
@@ -14,7 +14,9 @@ const AUTHORITY = /(?:^|[^\w.@-])([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?::\
 /** Semicolons also divide the fields of a line; those of a path have a name and a value behind them. */
 const FIELDS = /;(?![a-z][\w-]{0,60}=).*$/is
 
-/** The URLs and absolute paths of a line that hold a word, in their order; each char is looked at a bounded number of times. */
+/**
+ * The URLs and absolute paths of a line that contain a word, in order; reads each character a bounded number of times.
+ */
 export function urlTokens(line: string, word: string): UrlToken[] {
   const tokens: UrlToken[] = []
   for (let at = line.indexOf(word); at >= 0; ) {
@@ -46,7 +48,9 @@ function tokenIn(text: string, start: number): UrlToken | undefined {
   return { url, start: start + from, end: start + from + url.length }
 }
 
-/** Where a URL begins in a run of its characters: at a scheme, at a host with a path, at a slash that no name precedes. */
+/**
+ * Start of a URL in a run of its characters: at a scheme, at a host with a path, at a slash without a name before it.
+ */
 function startIn(text: string): number {
   const scheme = text.search(/https?:\/\//i)
   if (scheme >= 0) return scheme

@@ -7,7 +7,7 @@ import { callDraftOf, type Request, requestOfParts } from './request.ts'
 import { isCached } from './squid.ts'
 import { decodeUtf8 } from './utf8.ts'
 
-/** What the columns of a W3C extended log say of a call; nothing when they tell no request. `day`: of a `#Date`. */
+/** The call in the columns of a W3C extended log, if any. `day`: the value of `#Date`. */
 export function w3cCall(columns: Columns, day: string | undefined): Call | undefined {
   const request = requestIn(columns)
   if (!request) return undefined

@@ -12,16 +12,16 @@ import { isOfSessions, sessionsOf } from './session.ts'
 import { isTar, tarMembers } from './tar.ts'
 import { zipMembers } from './zip.ts'
 
-/** What is in a file that is an archive. */
+/** Content of an archive. */
 export interface Opened {
   readonly inputs: readonly Input[]
-  /** What is wrong with it, a clause each. */
+  /** Defects of the archive, a clause each. */
   readonly troubles: readonly string[]
 }
 
 const TAR_HEAD = 512
 
-/** The files in an archive, each an input of its own; nothing for what is none. Throws what the system throws. */
+/** The files in an archive, each as an input; undefined for other files. Throws system errors. */
 export async function openArchive(input: FileInput, how: Unpacking): Promise<Opened | undefined> {
   const kind = input.archive ?? (input.packing && (await beginsTar(input, how)) ? 'tar' : undefined)
   if (kind === undefined) return undefined
@@ -62,7 +62,7 @@ async function beginsTar(input: FileInput, how: Unpacking): Promise<boolean> {
 }
 
 interface Sharing extends Unpacking {
-  /** What all files of the archive may unpack to. */
+  /** The allowance that all files of the archive share. */
   readonly shared: Allowance
 }
 

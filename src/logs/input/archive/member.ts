@@ -2,7 +2,7 @@ import type { Raw } from '../raw.ts'
 
 /** A file in an archive. */
 export interface Member {
-  /** As the archive names it. */
+  /** Its name in the archive. */
   readonly name: string
   /** Bytes that it takes in the archive, or unpacked, whichever is known. */
   readonly size: number
@@ -12,10 +12,10 @@ export interface Member {
   open(): Raw
 }
 
-/** What is in an archive. */
+/** Listing of an archive. */
 export interface Listed {
   readonly members: readonly Member[]
-  /** What is wrong with the archive, a clause each. */
+  /** Defects of the archive, a clause each. */
   readonly troubles: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface Listed {
 export const MOST_MEMBERS = 10_000
 export const TOO_MANY = `holds more than ${MOST_MEMBERS} files: the others were not read`
 
-/** Whether a file of an archive is worth a look: none that is hidden, nor what macOS puts beside others. */
+/** Whether a file of an archive is read: hidden files and metadata of macOS are not. */
 export function isLog(name: string): boolean {
   return name !== '' && !/(?:^|\/)(?:\.|__MACOSX(?:\/|$))/.test(name.replace(/^(?:\.\/)+/, ''))
 }

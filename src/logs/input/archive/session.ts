@@ -1,7 +1,7 @@
 import type { Unpack } from '../chunked.ts'
 import type { Member } from './member.ts'
 
-/** What Fiddler names the files of a session: what was sent, what came back, when. */
+/** Files of a Fiddler session: request, response, metadata. */
 const PART = /^raw\/(\d{1,9})_([csm])\.(?:txt|xml)$/i
 const BEGAN = /\bClientBeginRequest="([^"]{10,40})"/
 /** A longer head is none, and more of a body is not read. */
@@ -9,13 +9,13 @@ const HEAD = 65_536
 const BODY = 1 << 20
 const GAP = '\r\n\r\n'
 
-/** What was sent or came back, as bytes that are characters: the lines of its head, and what stands behind them. */
+/** A request or response, as bytes in Latin-1: the lines of its head, and its body. */
 interface Message {
   readonly head: readonly string[]
   readonly body: string
 }
 
-/** Whether an archive holds the sessions of Fiddler. */
+/** Whether an archive holds Fiddler sessions. */
 export function isOfSessions(members: readonly Member[]): boolean {
   return members.some(({ name }) => PART.test(name))
 }

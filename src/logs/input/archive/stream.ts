@@ -29,10 +29,10 @@ function streamsOf(open: () => Raw) {
   }
 }
 
-/** Gives parts of what can be read from its start only. Parts that are read in their order cost one reading. */
+/** Returns parts of a forward-only stream. Parts that are read in order cost one pass. */
 export function partsOf(open: () => Raw) {
   const streams = streamsOf(open)
-  /** `isLast`: nobody goes on behind it. */
+  /** `isLast`: no later part will be read. */
   return (from: number, size: number, isLast: boolean): Raw => {
     const troubles: string[] = []
     let stream: Forward | undefined

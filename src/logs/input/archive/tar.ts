@@ -20,7 +20,7 @@ export function isTar(head: Uint8Array): boolean {
   )
 }
 
-/** What a header says. */
+/** Parsed header of a member. */
 interface Header {
   readonly name: string
   readonly size: number
@@ -85,7 +85,7 @@ function headerOf(block: Uint8Array): Header | undefined {
   return { name: prefix === '' ? name : `${prefix}/${name}`, size, changed: numberIn(bytes, 136, 12) * 1000, type }
 }
 
-/** What a long name or a header of POSIX says of the file behind it. */
+/** Header fields from a GNU long name or a POSIX extended header. */
 function saidBy(type: string, bytes: Uint8Array, size: number): Partial<Header> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(size, bytes.length)).toString('utf8')
   if (type === 'L') return { name: text.replace(/\0[\s\S]*$/, '') }

@@ -23,7 +23,7 @@ const CHUNK = 262_144
 const AHEAD = 14 * 3_600_000
 const BROKEN = 'is damaged: its list of files cannot be read'
 
-/** A file as the list at the end of an archive tells it. */
+/** An entry of the central directory. */
 interface Entry {
   readonly name: string
   readonly method: number
@@ -95,7 +95,7 @@ function entriesIn(list: Buffer, count: number): Entry[] {
   return entries
 }
 
-/** Size and place of an entry: in a field of their own where 32 bits do not hold them. */
+/** Size and offset of an entry: in the ZIP64 field where 32 bits are too few. */
 function wideOf(list: Buffer, entry: number, extra: Buffer): { readonly size: number; readonly at: number } {
   const [size, full, at] = [20, 24, 42].map((field) => list.readUInt32LE(entry + field)) as [number, number, number]
   const wide: number[] = []
@@ -117,7 +117,7 @@ function memberOf(file: string, descriptor: number, { name, size, changed, at, m
   return { name, size, changed, open: () => (method === 8 ? inflated(stored()) : stored()) }
 }
 
-/** What was packed by deflate, with its troubles. */
+/** Decompressed deflate data, with its troubles. */
 function inflated(raw: Raw): Raw {
   const troubles: string[] = []
   return rawOver(raw, inflate(raw, troubles), troubles)

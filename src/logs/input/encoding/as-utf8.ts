@@ -1,7 +1,10 @@
 import { hasUtf8Mark, markBytes, SIGN_BYTES, wideOf } from './encodings.ts'
 import { wideDecoder } from './wide-decoder.ts'
 
-/** Chunks of text in UTF-8: wide encodings are told by their start, and marks are left out. Anything else stays as it is. */
+/**
+ * Converts chunks of text to UTF-8: wide encodings are detected by their first bytes, and byte order marks are removed.
+ * Anything else is unchanged.
+ */
 export async function* asUtf8(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     const start = await startOf(chunks)
@@ -33,7 +36,7 @@ async function startOf(chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array> 
   return start
 }
 
-/** Whether it begins as no text in single bytes does. */
+/** Whether the first bytes cannot begin text in a single-byte encoding. */
 function isOdd(start: Uint8Array): boolean {
   return start.subarray(0, 3).some((byte) => byte === 0 || byte >= 0xfe)
 }

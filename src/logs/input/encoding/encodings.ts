@@ -1,7 +1,7 @@
 /** Encodings whose units are wider than a byte. */
 export type Wide = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be'
 
-/** Bytes at the start that tell a wide encoding. */
+/** First bytes that are needed to detect a wide encoding. */
 export const SIGN_BYTES = 16
 
 const MARKS: readonly (readonly [Wide, readonly number[]])[] = [
@@ -12,7 +12,7 @@ const MARKS: readonly (readonly [Wide, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** How many bytes a unit takes, and which of them holds the low bits. */
+/** Bytes of a code unit, and the index of the low byte. */
 const UNITS = {
   'utf-32le': [4, 0],
   'utf-32be': [4, 3],
@@ -39,7 +39,7 @@ function markedOf(head: Uint8Array): (typeof MARKS)[number] | undefined {
   return MARKS.find(([wide, mark]) => mark.every((byte, at) => head[at] === byte) && isPossible(wide, head))
 }
 
-/** Bytes behind a mark of UTF-16 that tell whether the text is of single bytes all the same. */
+/** Bytes after a mark of UTF-16 that tell whether the text is in single bytes after all. */
 const SAMPLE_BYTES = 64
 
 /**

@@ -4,7 +4,7 @@ import type { Wide } from './encodings.ts'
 export interface WideDecoder {
   /** The text of a chunk, as far as it is complete. */
   push(chunk: Uint8Array): Uint8Array
-  /** What is left at the end. */
+  /** The remaining bytes. */
   end(): Uint8Array
 }
 

@@ -15,17 +15,17 @@ import { matchesOf } from './glob.ts'
 import { endsOf, type FileInput, fileInput, redirectedInput, streamInput } from './open.ts'
 import type { Input, Inputs, SkippedInput } from './source.ts'
 
-/** What to look for. */
+/** Inputs to find. */
 export interface Wanted {
   /** Absolute. */
   readonly cwd: string
   /** Files, patterns, folders; `-` is standard input. */
   readonly words: readonly string[]
-  /** What `-` reads; absent: the standard input of the process. */
+  /** Source of `-`; absent: the standard input of the process. */
   readonly stdin?: AsyncIterable<Uint8Array>
-  /** Whether what is written to the logs later is read, too. */
+  /** Whether lines appended later are read as well. */
   readonly follow?: boolean
-  /** Whether programs may unpack what they unpack faster; absent: they may. */
+  /** Whether faster external decompressors may run; default true. */
   readonly programs?: boolean
   /** Bytes that a packed file may unpack to, however small it is; absent: some gigabytes. */
   readonly free?: number
@@ -38,7 +38,7 @@ export async function findInputs(wanted: Wanted): Promise<Inputs> {
   return finder.done()
 }
 
-/** How a file came to be read: by its name, by a pattern, or by lying in a folder. */
+/** How a file was selected: by name, by a pattern, or inside a folder. */
 type Origin = 'named' | 'matched' | 'found'
 
 const STANDARD_INPUT: ReadonlySet<string> = new Set(['-', '/dev/stdin', '/dev/fd/0', '/proc/self/fd/0'])
@@ -50,7 +50,7 @@ class Finder {
   readonly #files = new Map<string, FileInput>()
   readonly #skipped: SkippedInput[] = []
   readonly #troubles: string[] = []
-  /** Files that a person named themselves. */
+  /** Files that the user named explicitly. */
   readonly #named = new Set<string>()
   #standard = false
 
@@ -99,7 +99,7 @@ class Finder {
     }
   }
 
-  /** What is wrong with a file: what a person named has to be read. */
+  /** Reports a defect of a file; for explicitly named files it is an error. */
   #tell({ name, identity }: FileInput, why: string): void {
     if (this.#named.has(identity)) this.#troubles.push(`${name} ${why}.`)
     else this.#skip(name, why)
@@ -113,7 +113,7 @@ class Finder {
     this.#inputs.push(input ?? streamInput(word, () => this.#standardInput(stdin), this.#how))
   }
 
-  /** A log that is followed must not block on an empty pipe. */
+  /** A followed log must not block on an empty pipe. */
   #standardInput(stdin: Wanted['stdin']): Raw {
     return stdin === undefined && this.#wanted.follow !== true && isPipe(0)
       ? rawPipe(0)
@@ -207,7 +207,7 @@ class Finder {
   }
 }
 
-/** Whether a file is opened as an archive: packages of programs and documents are zip archives, too. */
+/** Whether a file is opened as an archive: program packages and documents are zip archives as well. */
 function opens(head: Uint8Array, name: string, origin: Origin): boolean {
   const kind = archiveOf(head)
   return kind !== 'zip' ? kind !== undefined : origin === 'named' || /\.(?:zip|saz)$/i.test(name)

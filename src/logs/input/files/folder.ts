@@ -4,7 +4,7 @@ import { isInside } from '../../../core/text/paths.ts'
 import { codeOf, reason } from '../trouble.ts'
 import type { SkippedInput } from './source.ts'
 
-/** What lies in a folder: absolute paths in the order of their names, links behind what they lead to. */
+/** Files below a folder: absolute paths in the order of names, links after their targets. */
 export interface Walked {
   readonly files: readonly string[]
   readonly skipped: readonly SkippedInput[]

@@ -7,22 +7,22 @@ import { packingOf } from '../unpack/kinds.ts'
 import { endsOf } from './open.ts'
 import type { ByteSource, Input } from './source.ts'
 
-/** How to follow. */
+/** Options of following. */
 export interface Following {
   /** Ends it. */
   readonly signal: AbortSignal
-  /** Milliseconds between looks at the file, 250 unless told. */
+  /** Milliseconds between polls of the file, default 250. */
   readonly poll?: number
 }
 
 const CHUNK = 262_144
-/** Bytes before the place of reading that are looked at again, to see whether it is still the same text. */
+/** Bytes before the read position that are compared to detect a replaced content. */
 const MARK = 256
 
 /**
- * What is in a log, then what comes, until the signal. A file that takes the place of the followed one is read from its
- * start, after the rest of the old one; so is a file that was emptied. A line that was cut off by that is ended. NULs are
- * left out. Throws InputError for what is packed, or in UTF-16 or UTF-32.
+ * Yields the content of a log, then appended bytes, until the signal. A file that replaces the followed one is read
+ * from its start, after the rest of the old one; likewise a truncated file. A line cut off by that is ended. NULs are
+ * removed. Throws InputError for packed files and for UTF-16 or UTF-32.
  */
 export async function* followFile(input: Input, { signal, poll = 250 }: Following): AsyncGenerator<Uint8Array> {
   if (input.file === undefined || input.size === undefined) return yield* drain(input.open(), signal)
@@ -42,7 +42,7 @@ export async function* followFile(input: Input, { signal, poll = 250 }: Followin
   }
 }
 
-/** Why a file cannot be followed: a clause, or nothing. */
+/** The reason why a file cannot be followed, as a clause. */
 function whyNot(file: string): string | undefined {
   try {
     const { head } = endsOf(file, 0)
@@ -89,7 +89,7 @@ class Tail {
     this.#file = file
   }
 
-  /** What came since the last time. */
+  /** Bytes since the last poll. */
   *news(): Generator<Uint8Array> {
     yield* this.#rest()
     const now = identityOf(this.#file)
@@ -137,7 +137,7 @@ class Tail {
     }
   }
 
-  /** Whether the text before the position is what was read there. */
+  /** Whether the bytes before the position are still those that were read. */
   #isSame(descriptor: number): boolean {
     const there = Buffer.alloc(this.#mark.length)
     readSync(descriptor, there, 0, there.length, this.#position - there.length)

@@ -6,8 +6,8 @@ import type { Input } from './source.ts'
 const IDLE = 100
 
 /**
- * A log that is followed, as one to read: it ends when the signal says so. What cannot be followed is a trouble of its
- * own, so that other logs go on. `onIdle` is called when all that came was read.
+ * A followed log as an input that ends on the signal. A log that cannot be followed has a trouble, so that other logs
+ * go on. `onIdle` is called when all available bytes were read.
  */
 export function followed(input: Input, following: Following, onIdle: () => void): Input {
   return {
@@ -42,7 +42,7 @@ export function followed(input: Input, following: Following, onIdle: () => void)
   }
 }
 
-/** Whether a promise takes longer than a moment. */
+/** Whether a promise stays pending for a moment. */
 async function isLate(work: Promise<unknown>): Promise<boolean> {
   const stop = new AbortController()
   const late = wait(IDLE, true, { signal: stop.signal }).catch(() => false)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { importModule } from '../../../core/runtime/import-module.ts'
 import { slashed } from '../../../core/text/paths.ts'
 
-/** What may make a word a pattern; asked first, since loading what matches takes longer than most runs. */
+/** Characters of a glob pattern; tested first, since loading the glob library takes longer than most runs. */
 const PATTERN = /[*?[\]{}()!]/
 
 /** Files and folders that a pattern matches, absolute, in the order of their names; nothing when it is no pattern. */

@@ -11,11 +11,11 @@ import { archiveOf, foreign, HEAD_BYTES, packingOf, tableOf } from '../unpack/ki
 import { later, type Unpacking, unpackerOf, usesProgram } from '../unpack/unpack.ts'
 import type { Archive, ByteSource, Input, Packing, Table } from './source.ts'
 
-/** A file on disk, and what is said of it before it is read. */
+/** A file on disk, with its metadata. */
 export interface FileInput extends Input {
   readonly file: string
   readonly size: number
-  /** Which file it is, whatever its name. */
+  /** Identity of the file, independent of its name. */
   readonly identity: string
   /** Said of it by others: what its sources' troubles begin with. */
   readonly notes: string[]
@@ -70,7 +70,7 @@ function factsOf(stat: Stats, file: string, head: Uint8Array): FileFacts {
   return dated === undefined ? { changed } : { changed, dated }
 }
 
-/** Unpacks what comes as its first bytes say. */
+/** Decompresses a stream by its first bytes. */
 export function packedInput(name: string, how: Unpacking, onPacking: (packing: Packing) => void = () => {}): Unpack {
   return async function* (raw, troubles, signal) {
     const { head, raw: whole } = await peek(raw)
@@ -85,7 +85,7 @@ export function packedInput(name: string, how: Unpacking, onPacking: (packing: P
   }
 }
 
-/** What comes through a pipe, once; how it is packed is seen when it comes. */
+/** A pipe, read once; its packing is detected when bytes arrive. */
 export function streamInput(name: string, stream: () => Raw, how: Unpacking): Input {
   const seen: { packing?: Packing } = {}
   const unpack = packedInput(name, how, (packing) => {
@@ -117,7 +117,7 @@ export function redirectedInput(name: string): Input | undefined {
     const head = Buffer.alloc(HEAD_BYTES)
     const count = readSync(0, head, 0, HEAD_BYTES, 0)
     const start = head.subarray(0, count)
-    // What has to be looked at closer comes as from a pipe.
+    // Packed, wide or foreign content is handled like that of a pipe.
     if (packingOf(start) || wideOf(start) || foreign(start, name)) return undefined
     return { name, facts: factsOf(stat, '', start), size: stat.size, open: () => plainSource(0) }
   } catch {

@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { importModule } from '../../../core/runtime/import-module.ts'
 import type { Unpack } from '../chunked.ts'
 
-/** What reads Parquet: an optional peer, since few logs are Parquet. So it may be missing, with its types. */
+/** The Parquet library: an optional peer dependency, since few logs are Parquet. It may be missing, with its types. */
 const PACKAGE: string = 'hyparquet'
 
-/** What is used of it. */
+/** The part of the library that is used. */
 interface Library {
   parquetMetadataAsync(file: Bytes): Promise<Metadata>
   parquetReadObjects(options: {
@@ -31,7 +31,7 @@ interface Metadata {
 const AT_ONCE = 32e6
 const LEAST = 2000
 
-/** The rows of a Parquet file as lines of JSON. What is read is the file, whatever bytes are handed over. */
+/** The rows of a Parquet file as lines of JSON. Reads the file itself and ignores the bytes passed. */
 export function parquetRows(file: string, load: () => Promise<Library> = () => importModule(PACKAGE)): Unpack {
   return async function* (_, troubles, signal) {
     const library = await load().catch(() => undefined)
@@ -61,7 +61,7 @@ export function parquetRows(file: string, load: () => Promise<Library> = () => i
   }
 }
 
-/** The command that puts a package where this one finds it. */
+/** The command that installs a package where this one can resolve it. */
 export function installing(own: string): string {
   return /\/(?:lib|npm)\/node_modules\//.test(own) ? 'npm install --global hyparquet' : 'npm install hyparquet'
 }

@@ -42,7 +42,7 @@ export class Bits {
     return this.#bytes.length * 8 - this.taken
   }
 
-  /** Whether more was taken than there is. */
+  /** Whether more bits were taken than available. */
   get overrun(): boolean {
     return this.left < 0
   }

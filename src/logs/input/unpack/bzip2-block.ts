@@ -17,7 +17,7 @@ export interface Block {
 const GROUP = 50
 const LONGEST = 20
 
-/** A code: what lengths of bits tell which symbol. */
+/** A prefix code: symbols by bit lengths. */
 interface Code {
   readonly shortest: number
   readonly longest: number
@@ -45,7 +45,7 @@ export function readBlock(bits: Bits, chain: Uint32Array): Block {
   return { chain, length, start: (chain[origin] ?? 0) >>> 8, crc }
 }
 
-/** The bytes that stand in the block. */
+/** The byte values that the block uses. */
 function readValues(bits: Bits): number[] {
   const rows = bits.take(16)
   const values: number[] = []
@@ -152,7 +152,7 @@ function readSymbols(bits: Bits, values: readonly number[], into: Uint32Array, c
       if (symbol <= 1) {
         run += weight << symbol
         weight *= 2
-        // A run that is longer than a block would overflow long before it ends.
+        // A run beyond the block size would overflow long before it ends.
         if (run > into.length) throw new Damage()
         continue
       }

@@ -6,7 +6,10 @@ const TRUNCATED = 'ends in the middle of its bzip2 data'
 const DAMAGED = 'is damaged: its bzip2 data cannot be unpacked to the end'
 const BEHIND = 'has bytes behind its bzip2 data that are not bzip2: they were not read'
 const CHUNK = 262_144
-/** No block of a file that bzip2 wrote is longer packed; those of other writers are asked for again, with more. */
+/**
+ * Packed blocks of bzip2 itself are no longer than this; for those of other writers, parsing is repeated with more
+ * bytes.
+ */
 const BLOCK = 1_000_000
 /** Bits of 20 a symbol, of 900,000 symbols, and tables. */
 const LONGEST = 2_400_000
@@ -41,7 +44,7 @@ interface State {
   chain: Uint32Array
 }
 
-/** What comes next: within a stream a block or its end, else the head of a stream. */
+/** Reads the next element: a block or the end of a stream, else the header of a stream. */
 function readNext(bits: Bits, state: State): Block | 'more' | 'end' | 'other' {
   if (state.level === 0) return readStream(bits, state)
   const high = bits.take(24)
@@ -77,7 +80,7 @@ class Store {
     this.#raw = raw
   }
 
-  /** What `parse` makes of the bits that follow; it is asked again, with more, when they were too few. */
+  /** Parses the next bits; repeated with more bytes on underflow. */
   async parse<T>(parse: (bits: Bits) => T): Promise<T> {
     for (let size = BLOCK; ; size = LONGEST) {
       await this.#fill(size)

@@ -51,7 +51,7 @@ async function beginning(file: FileInput): Promise<string | undefined> {
   return length === 0 ? undefined : createHash('sha256').update(bytes.subarray(0, length)).digest('base64')
 }
 
-/** What is read faster is kept. */
+/** The file that is read faster is kept. */
 function plainFirst(files: readonly FileInput[]): FileInput[] {
   return files.toSorted((a, b) => Number(a.packing !== undefined) - Number(b.packing !== undefined))
 }
@@ -70,7 +70,7 @@ function noteBeginning(short: FileInput, long: FileInput): void {
   short.notes.push(`is also the beginning of ${long.name}: its calls are counted twice`)
 }
 
-/** How contents relate; `first` and `second` say which goes on where the other ends. */
+/** Relation of two contents; `first` and `second` name the one that continues the other. */
 type Relation = 'same' | 'first' | 'second' | 'different'
 
 async function compare(a: FileInput, b: FileInput): Promise<Relation> {

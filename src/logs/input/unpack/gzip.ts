@@ -3,15 +3,16 @@ import { Intake } from '../intake.ts'
 import { isComplete, pump } from '../pump.ts'
 import type { Raw } from '../raw.ts'
 
-/** With Node's own 16 KiB, unpacking takes twice as long. */
+/** With Node's default of 16 KiB, decompression takes twice as long. */
 const CHUNK = 262_144
 const BEHIND = 'has bytes behind its last gzip member that are not gzip: they were not read'
 const TRUNCATED = 'ends in the middle of a gzip member'
 const DAMAGED = 'is damaged: a gzip member cannot be unpacked to its end'
 
 /**
- * Unpacks gzip, RFC 1952, members one behind another. Node's own way is the quickest, but throws away its last bytes when
- * something is wrong behind them: then, and for what can be read only once, each member is unpacked by itself.
+ * Decompresses gzip (RFC 1952) with any number of members. Node's streaming interface is the fastest, but loses its
+ * last bytes when garbage follows them: in that case, and for sources that can be read only once, each member is
+ * decompressed separately.
  */
 export async function* gunzip(raw: Raw, troubles: string[]): AsyncGenerator<Uint8Array> {
   if (!raw.again) return yield* byMember(raw, troubles)
@@ -43,7 +44,7 @@ export async function* gunzip(raw: Raw, troubles: string[]): AsyncGenerator<Uint
   }
 }
 
-/** What follows the first bytes. */
+/** Skips the first bytes. */
 async function* without(count: number, chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   let left = count
   for await (const chunk of chunks) {
@@ -91,7 +92,7 @@ async function* member(intake: Intake): AsyncGenerator<Uint8Array, string | unde
   return check.fits(trailer) ? undefined : 'is damaged: the check sum of a gzip member does not fit its content'
 }
 
-/** What a member tells of its content at its end: CRC-32 and length modulo 2^32. */
+/** The trailer of a member: CRC-32 and length modulo 2^32 of its content. */
 class Check {
   #crc = 0
   #length = 0

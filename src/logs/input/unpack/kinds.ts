@@ -3,7 +3,7 @@ import { wideOf } from '../encoding/encodings.ts'
 import type { Archive, Packing, Table } from '../files/source.ts'
 import { isExact } from '../hole.ts'
 
-/** First bytes as hexadecimal digits, `.` for any digit, nothing for any binary; `at` is where they stand. */
+/** Magic number as hexadecimal digits, `.` for any digit, empty for any binary; `at` is its offset. */
 interface Magic {
   readonly bytes: string
   readonly at?: number
@@ -16,11 +16,11 @@ interface Packed extends Magic {
 interface Foreign extends Magic {
   /** Only for names that end like this. */
   readonly ending?: string
-  /** Completes "FILE …", and says what to do instead. */
+  /** Completes "FILE …", with the remedy. */
   readonly clause: string
 }
 
-/** Bytes of a file's start that tell what it is. */
+/** First bytes that determine the kind of a file. */
 export const HEAD_BYTES = 4096
 
 // The magic numbers: RFC 1952, RFC 8878 (frames and skippable frames), the manual of bzip2, the .xz file format.
@@ -57,31 +57,31 @@ const FOREIGN: readonly Foreign[] = [
   { bytes: 'ff060000734e61507059', clause: 'is packed by snappy: unpack it first' },
 ]
 
-/** How something that begins like this is packed, if it is. */
+/** The compression format of content with such a head. */
 export function packingOf(head: Uint8Array): Packing | undefined {
-  // What was cut off after a few bytes is packed all the same.
+  // A file truncated after a few bytes is detected as well.
   return PACKED.find((row) => begins(head, row, Math.max(2, Math.min(head.length, row.bytes.length / 2))))?.packing
 }
 
-/** Why something that begins like this is no log, and what to do instead; a clause, or nothing. */
+/** The reason why content with such a head is not a log, with the remedy, as a clause. */
 export function foreign(head: Uint8Array, name: string): string | undefined {
   const ending = (row: Foreign) => row.ending === undefined || name.toLowerCase().endsWith(row.ending)
   const fits = (row: Foreign) => (row.bytes === '' ? isBinary(head) : begins(head, row, row.bytes.length / 2))
   return FOREIGN.find((row) => ending(row) && fits(row))?.clause
 }
 
-/** Whether something that begins like this holds files. */
+/** The archive format of content with such a head. */
 export function archiveOf(head: Uint8Array): Archive | undefined {
   if (Buffer.from(head.subarray(0, 4)).toString('hex') === '504b0304') return 'zip'
   return isTar(head) ? 'tar' : undefined
 }
 
-/** Whether something that begins like this holds rows in columns. */
+/** The table format of content with such a head. */
 export function tableOf(head: Uint8Array): Table | undefined {
   return begins(head, { bytes: PARQUET }, PARQUET.length / 2) ? 'parquet' : undefined
 }
 
-/** Whether bytes are plainly no text: NUL in the middle, or control characters all over. NUL at the start is a hole. */
+/** Whether bytes are clearly not text: NUL inside, or many control characters. NULs at the start are a hole. */
 export function isBinary(bytes: Uint8Array): boolean {
   if (wideOf(bytes) || isExact(bytes)) return false
   const text = bytes.subarray(leadingNuls(bytes))
@@ -90,18 +90,18 @@ export function isBinary(bytes: Uint8Array): boolean {
   return text.reduce((count, byte) => count + (CONTROL.has(byte) ? 1 : 0), 0) > text.length / 10
 }
 
-/** How many bytes at the start are NUL. */
+/** Number of NULs at the start. */
 export function leadingNuls(bytes: Uint8Array): number {
   const first = bytes.findIndex((byte) => byte !== 0)
   return first < 0 ? bytes.length : first
 }
 
-// Tab, line ends, form feed and escape stand in honest logs.
+// Control characters except tab, line ends, form feed and escape, which occur in text logs.
 const CONTROL: ReadonlySet<number> = new Set(
   [...Array(32).keys(), 127].filter((code) => ![9, 10, 11, 12, 13, 27].includes(code)),
 )
 
-/** Whether the first `count` bytes of a magic number are there. */
+/** Whether the first `count` bytes of a magic number match. */
 function begins(head: Uint8Array, { bytes, at = 0 }: Magic, count: number): boolean {
   const there = Buffer.from(head.subarray(at, at + count)).toString('hex')
   return (

@@ -5,7 +5,7 @@ import { lookUp, type Places } from '../../../programs/look-up.ts'
 import type { Packing } from '../files/source.ts'
 import type { Raw } from '../raw.ts'
 
-/** Programs that unpack, the best first. Node's own gzip is quicker than any. */
+/** External decompressors by preference. Node's gzip is faster than any. */
 const PROGRAMS: Readonly<Record<Packing, readonly string[]>> = {
   gzip: [],
   zstd: ['zstd'],
@@ -24,7 +24,10 @@ export function programFor(packing: Packing, places: Places): string | undefined
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-/** Unpacks by a program: it gets bytes and never a name, nothing of the environment, and ends when nobody reads on. */
+/**
+ * Decompresses with an external program: it gets bytes but no file name and no environment, and is killed when reading
+ * stops.
+ */
 export function byProgram(program: string, packing: Packing) {
   return async function* unpack(raw: Raw, troubles: string[], signal: AbortSignal): AsyncGenerator<Uint8Array> {
     const { spawn } = await importModule<typeof import('node:child_process')>('node:child_process')
@@ -59,7 +62,7 @@ export function byProgram(program: string, packing: Packing) {
   }
 }
 
-/** Hands bytes over as fast as the program takes them. */
+/** Writes bytes with back-pressure. */
 async function feed({ stdin }: Child, raw: Raw): Promise<void> {
   let broken = false
   let wake = () => {}
@@ -85,7 +88,7 @@ function bareEnvironment(): NodeJS.ProcessEnv {
   return { LC_ALL: 'C', ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}) }
 }
 
-/** What a program complained of, as a clause. */
+/** The error of a program, as a clause. */
 function complaint(packing: Packing, end: number | Error, said: string): string | undefined {
   if (end instanceof Error) return `cannot be unpacked: the program for ${packing} does not start`
   if (/memory|window/i.test(said)) return `needs too much memory to be unpacked: unpack it first`

@@ -3,15 +3,15 @@ import { asIs, type Unpack } from '../chunked.ts'
 import type { Packing } from '../files/source.ts'
 import { byProgram, programFor } from './program.ts'
 
-/** How packed bytes are unpacked. */
+/** Options of decompression. */
 export interface Unpacking {
-  /** Where programs are looked for that unpack faster than libraries; absent: none is used. */
+  /** Search path of external decompressors; absent: none is used. */
   readonly programs?: Places
   /** Bytes that anything may unpack to, however small it is; absent: some gigabytes. */
   readonly free?: number
 }
 
-/** What unpacks bytes that are packed so. */
+/** The decompressor of a packing. */
 export function unpackerOf(packing: Packing | undefined, how: Unpacking): Unpack {
   if (packing === undefined) return asIs
   const program = usesProgram(packing, how)
@@ -31,7 +31,7 @@ const LIBRARIES: Readonly<Record<Packing, Unpack>> = {
   xz: later(async () => (await import('./xz.ts')).unxz),
 }
 
-/** What unpacks, loaded at its first use. */
+/** A decompressor that is loaded at its first use. */
 export function later(load: () => Promise<Unpack>): Unpack {
   return async function* unpack(raw, troubles, signal) {
     yield* (await load())(raw, troubles, signal)

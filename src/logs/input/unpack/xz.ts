@@ -28,14 +28,14 @@ export async function* unxz(raw: Raw, troubles: string[]): AsyncGenerator<Uint8A
   }
 }
 
-/** One stream, or more. Throws what the library throws. */
+/** Decompresses one or more streams. Throws errors of the library. */
 async function* unpacked(feed: Feed): AsyncGenerator<Uint8Array> {
   const { default: whole, XzReadableStream = whole.XzReadableStream } = await importModule<
     Library & { readonly default: Library }
   >('xz-decompress')
   const packed = new ReadableStream<Uint8Array>({ pull: (controller) => feed.pull(controller) }, { highWaterMark: 0 })
   const reader = new XzReadableStream(packed).getReader()
-  // It must not be asked to stop after it has failed or ended.
+  // It must not be cancelled after it failed or ended.
   let open = false
   try {
     for (;;) {
@@ -75,7 +75,7 @@ class Feed {
     } else controller.enqueue(this.#piece())
   }
 
-  /** What stands behind a stream and its padding, which is zeros. */
+  /** The content after a stream and its zero padding. */
   async follows(): Promise<'stream' | 'other' | 'end'> {
     for (;;) {
       const first = await this.#look()
@@ -105,8 +105,8 @@ class Feed {
 }
 
 /**
- * Where a stream may end: behind `YZ`, at a multiple of 4 bytes. Most of these are no end, and cost little. `offset` is
- * how far the first byte is behind such a multiple.
+ * Offset where a stream may end: after `YZ`, at a multiple of 4 bytes. Most candidates are no end, and cost little.
+ * `offset` is the distance of the first byte from such a multiple.
  */
 function endIn(bytes: Uint8Array, offset: number): number | undefined {
   for (let at = bytes.indexOf(0x5a); at >= 0; at = bytes.indexOf(0x5a, at + 1)) {
@@ -117,7 +117,7 @@ function endIn(bytes: Uint8Array, offset: number): number | undefined {
 
 let turn: Promise<void> = Promise.resolve()
 
-/** Waits until nobody else unpacks; returns how to leave. */
+/** Waits until no other decompression runs; returns a function that releases the lock. */
 async function enter(): Promise<() => void> {
   const before = turn
   let leave = () => {}

@@ -14,8 +14,8 @@ const BLOCK = 131_072
 const WINDOW = 2 ** 27
 
 /**
- * Unpacks zstd, RFC 8878, without a program. Blocks are handed over one by one: a few bytes may stand for 128 KiB each,
- * and the library makes all of them at once.
+ * Decompresses zstd (RFC 8878) without an external program. Blocks are decompressed one by one: a few bytes may expand
+ * to 128 KiB each, and the library would expand all of them at once.
  */
 export async function* unzstd(raw: Raw, troubles: string[]): AsyncGenerator<Uint8Array> {
   const intake = new Intake(raw)
@@ -68,12 +68,12 @@ async function* frame(intake: Intake, magic: Uint8Array): AsyncGenerator<Uint8Ar
 }
 
 interface Header {
-  /** As the library reads it: without the promise of a check sum, which it cannot do. */
+  /** The header for the library, without the checksum flag, which it does not support. */
   readonly bytes: Uint8Array
   readonly summed: boolean
 }
 
-/** Reads the header of a frame behind its magic number, or says what is wrong. */
+/** Parses the header of a frame after its magic number, or returns the defect. */
 async function readHeader(intake: Intake): Promise<Header | string> {
   const [flags] = await intake.take(1)
   if (flags === undefined) return TRUNCATED
@@ -94,7 +94,7 @@ function windowOf(descriptor: number): number {
   return base + (base / 8) * (descriptor & 7)
 }
 
-/** Reads a block with its header, or says what is wrong. */
+/** Parses a block with its header, or returns the defect. */
 async function readBlock(intake: Intake): Promise<{ readonly bytes: Uint8Array; readonly last: boolean } | string> {
   const header = await intake.take(3)
   if (header.length < 3) return TRUNCATED

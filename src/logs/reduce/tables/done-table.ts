@@ -1,11 +1,11 @@
 import { spread } from './hash.ts'
 
 /**
- * When a client last did something to a target on version 6, with success. What does not fit any more is only marked,
- * so that the answer may be `maybe` where it is `no`: a lower bound has to stay one.
+ * The last successful operation of a client on a target on version 6. Values beyond the limit are only marked, so that
+ * the answer may be `maybe` instead of `no`: a lower bound has to stay one.
  */
 export interface DoneTable {
-  /** `low` and `high` stand for method, client and target together. Whether they may be new. */
+  /** `low` and `high` are the hash of method, client and target. Returns whether they may be new. */
   add(low: number, high: number, ms: number): boolean
   /** Milliseconds since 1970 (NaN: at a time that is not known); `maybe` when memory was full; nothing: never. */
   last(low: number, high: number): number | 'maybe' | undefined

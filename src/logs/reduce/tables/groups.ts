@@ -8,7 +8,7 @@ export interface RowGroups {
   rows(group: number): Int32Array
 }
 
-/** Puts rows into groups without an object or a text for any of them: there may be very many. */
+/** Groups rows without allocating an object or text per group: there may be very many. */
 export function groupRows({ size, small, path, extra }: ShapeColumns): RowGroups {
   /** The first row of each group, and how many it has. */
   const firsts: number[] = []

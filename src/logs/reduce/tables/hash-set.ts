@@ -2,10 +2,10 @@ import { spread } from './hash.ts'
 
 /** A set of 64-bit hashes in flat memory. */
 export interface HashSet {
-  /** Whether it was new; false once the set is full. */
+  /** Returns whether the hash was new; false once the set is full. */
   add(low: number, high: number): boolean
   readonly size: number
-  /** How many were turned away because it was full; some of them may have been known. */
+  /** Number of hashes rejected because the set was full; some may have been in it. */
   readonly lost: number
 }
 
@@ -18,8 +18,8 @@ function slotOf(into: Int32Array, room: number, low: number, high: number): numb
 }
 
 /**
- * A set that keeps at most `limit` hashes: 16 bytes each at most, and room for many from the start. Memory that was not
- * written to is none.
+ * A set that keeps at most `limit` hashes of at most 16 bytes each, preallocated: memory that was never written to is
+ * not committed.
  */
 export function hashSet(limit: number): HashSet {
   let capacity = 1 << 18
@@ -42,7 +42,7 @@ export function hashSet(limit: number): HashSet {
   return {
     add(first, second) {
       const low = first | 0
-      // All zero marks an empty slot.
+      // All zeros mark an empty slot.
       const high = low === 0 && second === 0 ? 1 : second | 0
       const slot = slotOf(table, capacity, low, high)
       if (table[slot * 2] === low && table[slot * 2 + 1] === high) return false

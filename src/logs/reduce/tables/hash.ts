@@ -1,10 +1,10 @@
-/** Two 32-bit hashes of one text, made in one pass; together they stand for it. */
+/** Two 32-bit hashes of one text, computed in one pass; together they identify it. */
 export interface Hash {
   low: number
   high: number
 }
 
-/** Where a hash begins. */
+/** Initial values of a hash. */
 export const SEED_LOW = 0x811c9dc5 | 0
 export const SEED_HIGH = 0x9e3779b9 | 0
 

@@ -8,14 +8,17 @@ export interface Interner {
   text(id: number): string | undefined
   /** Every text by its number. */
   readonly texts: readonly (string | undefined)[]
-  /** How many times a text was not kept. */
+  /** How often a text was not kept. */
   readonly lost: number
 }
 
 /** The number of `OTHERS` in every interner. */
 export const OTHERS_ID = 1
 
-/** An interner that keeps `limit` texts, each cut to `length` characters; `isNone` tells texts that stand for nothing. */
+/**
+ * An interner that keeps `limit` texts, each truncated to `length` characters; `isNone` matches texts that stand for
+ * nothing.
+ */
 export function interner(limit: number, length = 512, isNone?: (text: string) => boolean): Interner {
   const ids = new Map<string, number>()
   const texts: (string | undefined)[] = [undefined, OTHERS]

@@ -12,7 +12,7 @@ export interface OperationKey {
   readonly high: number
 }
 
-/** What clients did to targets on old versions, in columns: a row for each key. */
+/** Operations on old versions by client and target, in columns: a row for each key. */
 export interface LostColumns extends Readonly<Record<keyof OperationKey, Int32Array>> {
   readonly size: number
   readonly calls: Int32Array
@@ -29,7 +29,7 @@ export interface LostTable {
   row(key: OperationKey): number
   /** Some calls more, with the first and the last of their times (NaN: not known), which are of one burst. */
   add(row: number, from: number, to: number, calls: number): void
-  /** When the first call was made; NaN where no time is known. */
+  /** Time of the first call; NaN where unknown. */
   first(row: number): number
   /** Groups of calls with no more than the gap between them. */
   bursts(row: number): number

@@ -2,7 +2,7 @@ import type { Call, LoggedHeader, Shape } from '../../../core/traffic/log.ts'
 import type { Target } from '../../target/index.ts'
 import { NO_STATUS } from '../key.ts'
 
-/** One call in numbers, as the quick way and the careful way hand it to the table. */
+/** One call in numbers, as produced by the fast and the full path. */
 export interface Row {
   /** Packed by `pack`, with phase and kind. */
   small: number
@@ -39,7 +39,7 @@ export function blankRow(): Row {
   }
 }
 
-/** What a call counts as. */
+/** The kind of a call. */
 export function kindOf(call: Call, target: Target): Shape['kind'] {
   if (call.recorded) return 'recorded'
   if (call.echo) return 'echo'
@@ -68,7 +68,7 @@ function byName(a: LoggedHeader, b: LoggedHeader): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
 }
 
-/** What `extraOf` put together. */
+/** Reverses `extraOf`. */
 export function extraIn(text: string | undefined): Pick<Shape, 'headers' | 'fields' | 'marks' | 'host'> {
   return text === undefined || !text.startsWith('{') ? {} : JSON.parse(text)
 }

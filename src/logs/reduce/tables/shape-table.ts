@@ -23,11 +23,11 @@ export interface ShapeTable {
   row(small: number, path: number, client: number, agent: number, day: number, extra: number, limit: number): number
   /** Some calls more of a row, with the first and the last of their times (NaN: not known), and the first place. */
   count(row: number, from: number, to: number, calls: number, file: number, line: number): void
-  /** One target more. */
+  /** Adds one target. */
   target(row: number): void
-  /** So many targets at least, known and unknown ones. */
+  /** Raises the number of targets to a lower bound of known and unknown ones. */
   atLeast(row: number, targets: number): void
-  /** What it holds: the same memory. */
+  /** The columns, without a copy. */
   readonly columns: ShapeColumns
 }
 
@@ -81,7 +81,7 @@ export function shapeTable(room: number): ShapeTable {
       path[row] = ofPath
       client[row] = ofClient
       day[row] = ofDay
-      // What stays 0 takes no memory: most logs name no headers.
+      // Pages that stay 0 are not committed: most logs name no headers.
       if (ofAgent !== 0) agent[row] = ofAgent
       if (ofExtra !== 0) extra[row] = ofExtra
       first[row] = Number.NaN
@@ -91,7 +91,7 @@ export function shapeTable(room: number): ShapeTable {
     },
     count(row, from, to, calls, ofFile, ofLine) {
       const isFirst = count[row] === 0
-      // As long as lines come in order, the first of a row was the first.
+      // While lines are in order, the first line of a row stays the first.
       const isInOrder = ofFile > lastFile || (ofFile === lastFile && ofLine >= lastLine)
       if (isFirst || (!isInOrder && isBefore(ofFile, ofLine, file[row] as number, line[row] as number))) {
         if (ofFile !== file[row]) file[row] = ofFile

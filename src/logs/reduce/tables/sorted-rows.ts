@@ -8,16 +8,15 @@ import type { Smalls } from './smalls.ts'
 /** Bits of a key that rows are put in order by at once. */
 const BITS = 16
 
-/** One of those that rows are put in order by: a column, or the places of what its numbers stand for. */
+/** A sort key: a column, or the ranks of its values. */
 interface Key {
   readonly column: Int32Array
   readonly places?: Int32Array
 }
 
 /**
- * Rows by version, path, method, status, client, agent, day, then by what is left. From the last of these to the first,
- * each puts the rows in order anew and leaves those that are alike as they were: no two rows are ever compared. Those
- * of few values are put together.
+ * Rows by version, path, method, status, client, agent, day, then by the rest. A stable counting sort from the last key
+ * to the first: no two rows are ever compared. Keys with few values are combined.
  */
 export function sortedRows(columns: ShapeColumns, names: Names, { numbers, list }: Smalls): Uint32Array {
   const { size, path, client, agent, day, extra } = columns

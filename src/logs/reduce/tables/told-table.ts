@@ -1,6 +1,6 @@
 import type { Row } from './row.ts'
 
-/** A call that was counted, as far as it is compared with others. */
+/** The compared fields of a counted call. */
 export interface Told {
   readonly source: number
   readonly client: number
@@ -8,7 +8,7 @@ export interface Told {
   readonly status: number
   /** Hash of its request id; 0 for none. */
   readonly id: number
-  /** The source that told it last beside its own; -1 for none. */
+  /** The last other source with this call; -1 for none. */
   readonly claimed: number
 }
 
@@ -39,13 +39,13 @@ export function toldTable(limit: number) {
       columns.next[at] = -1
       return at
     },
-    /** The call of a number, until the next is asked for. */
+    /** The call of a number; the object is reused. */
     at(at: number): Told {
       for (const name of FIELDS) one[name] = columns[name][at] as number
       return one
     },
     next: (at: number) => columns.next[at] as number,
-    /** Puts a call in front of others of its key. */
+    /** Links a call before others of its key. */
     chain(at: number, next: number): void {
       columns.next[at] = next
     },

@@ -26,8 +26,8 @@ export function prepareAccess(last: u32): void {
 }
 
 /**
- * Reads the line in [start, end) into a record; its first number is 0 when the line takes more care. The version is 0
- * for a request of something else: the word that was found stands in its query, its referer or its agent.
+ * Parses the line in [start, end) into a record; its first number is 0 when the line needs the full reader. The version
+ * is 0 for a request of something else: the needle is in its query, referer or agent.
  */
 export function readAccess(start: usize, end: usize, record: usize): void {
   store<u32>(record, 0)
@@ -57,7 +57,7 @@ function readHead(start: usize, end: usize, record: usize): usize {
   return open + TIME + 4
 }
 
-/** Where the bracket of the time stands behind a client, or 0. */
+/** Position of the bracket of the time after a client, or 0. */
 function openBehind(client: usize, end: usize): usize {
   if (load<u16>(client + 1) !== 0x202d) return 0
   let at = client + 3
@@ -93,7 +93,7 @@ function readRequest(start: usize, end: usize, record: usize): usize {
   return at + 11
 }
 
-/** Where a query ends, at a space; 0 where a quote, which would end the request, comes first. */
+/** End of a query, at a space; 0 if a quote, which would end the request, comes first. */
 function passQuery(from: usize, end: usize): usize {
   for (let at = from; at < end; at++) {
     const byte = load<u8>(at)

@@ -11,7 +11,7 @@ export const OPEN: u8 = 0x5b
 export const BACKSLASH: u8 = 0x5c
 export const CLOSE: u8 = 0x5d
 
-/** Where hashes begin; their steps are those of `../../reduce/tables/hash.ts`. */
+/** Initial values of hashes; the steps are those of `../../reduce/tables/hash.ts`. */
 export const SEED_LOW: u32 = 0x811c9dc5
 export const SEED_HIGH: u32 = 0x9e3779b9
 

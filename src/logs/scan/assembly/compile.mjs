@@ -1,10 +1,10 @@
-// Compiles scanner.ts, and what it takes in, and writes ../compiled.ts; `--check` only says whether it is out of step.
+// Compiles scanner.ts and its imports, and writes ../compiled.ts; `--check` only reports whether it is outdated.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import asc from 'assemblyscript/asc'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-// The compiler asks for many names; these are all that there are.
+// The compiler probes many names; these are the existing ones.
 const SOURCES = readdirSync(here).filter((name) => name.endsWith('.ts'))
 // Threads share the memory; a page is 64 KiB.
 const memory = '--enable threads --importMemory --sharedMemory --noExportMemory --maximumMemory 1024'

@@ -17,7 +17,7 @@ let kinds: usize = 0
 let words: usize = 0
 const ROW: usize = 8
 const ROWS: u32 = 256
-/** Where the tables of `../access.ts` are. */
+/** Sets the addresses of the tables of `../access.ts`. */
 export function preparePaths(kindTable: usize, wordTable: usize): void {
   kinds = kindTable
   words = wordTable
@@ -84,7 +84,7 @@ export function readPath(start: usize, end: usize, record: usize, version: u32):
   const last = load<u8>(at)
   if (at >= end || (last !== SPACE && last !== QUESTION)) return 0
   store<u32>(record, shapeLow, 36)
-  // Paths of versions 1 and 2 may be another product's: what is learned of them is learned apart.
+  // Paths of versions 1 and 2 may be another product's: they are learned separately.
   store<u32>(record, version < 3 ? ~shapeHigh : shapeHigh, 40)
   store<u32>(record, at === start ? stepLow(SEED_LOW, SLASH) : low, 44)
   store<u32>(record, at === start ? stepHigh(SEED_HIGH, SLASH) : high, 48)
@@ -101,7 +101,7 @@ function wordRow(hash: u32, length: usize): usize {
   return 0
 }
 
-/** Where a plain path ends that is none of this API; 0 for one that is, or takes more care. */
+/** End of a plain path that is not of this API; 0 for one that is, or needs the full reader. */
 export function passPath(start: usize, end: usize): usize {
   if (load<u8>(start) !== SLASH) return 0
   let at = start
@@ -116,19 +116,19 @@ export function passPath(start: usize, end: usize): usize {
   return at < end && (last === SPACE || last === QUESTION) ? at : 0
 }
 
-/** Whether `cloudapi` stands somewhere, in any case. */
+/** Whether `cloudapi` is at a position, ignoring case. */
 function isRoot(at: usize): bool {
   return (load<u32>(at) | 0x20202020) === 0x756f6c63 && (load<u32>(at + 4) | 0x20202020) === 0x69706164
 }
 
-/** Whether `/v5` stands somewhere, or what may be one: versions of two digits are none, but for those with a 0 in front. */
+/** Whether `/v5` or another possible version is at a position: two digits are none, unless the first is 0. */
 function mayBeVersion(at: usize): bool {
   if (load<u8>(at) !== SLASH || (load<u8>(at + 1) | 0x20) !== 0x76) return false
   const first = load<u8>(at + 2)
   return isDigit(first) && (first === 0x30 || !isDigit(load<u8>(at + 3)))
 }
 
-/** Whether a line begins with the name or address of a host: of calls, who counts them looks. */
+/** Whether a line begins with a host name or address; for calls the caller checks it further. */
 export function isHost(start: usize, end: usize): bool {
   let at = start
   while (at < end && (load<u8>(kinds + (load<u8>(at) as usize)) & HOSTLY) !== 0) at++

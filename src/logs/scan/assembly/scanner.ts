@@ -14,7 +14,7 @@ const BLOCK: usize = 64
 
 /** Bytes of the head of a word: address behind its rows, start and end as seen from its anchor. i32. */
 const WORD_HEAD: usize = 16
-/** Bytes of a row of a word, 8 of its bytes: fold, care, value: u64; where they stand from the anchor: i32. */
+/** Layout of a word row, for 8 of its bytes: fold, care, value: u64; offset from the anchor: i32. */
 const WORD_ROW: usize = 32
 /** Bytes of a row of `pairs`: two bytes, how far apart. a, fold of a, b, fold of b: v128; distance: i32. */
 const PAIR_ROW: usize = 80
@@ -25,13 +25,13 @@ let masks: usize = 0
 let words: usize = 0
 let pairs: usize = 0
 let pairsEnd: usize = 0
-/** What the `d` before a `p` is or'ed with: 0x20 for any case. */
+/** OR mask of the `d` before a `p`: 0x20 to ignore case. */
 let fold: u8 = 0
 let directives: bool = false
 
 /** Line ends from the start of the search on. */
 let ends: u32 = 0
-/** Where the line of what was found begins, when the block that holds it tells; else 0. */
+/** Start of the line of a hit, if known from its block; else 0. */
 let known: usize = 0
 let stopped: usize = 0
 
@@ -56,7 +56,7 @@ export function prepare(
   prepareAccess(latest)
 }
 
-/** Where the last search stopped. */
+/** Position where the last search stopped. */
 export function resume(): usize {
   return stopped
 }
@@ -67,8 +67,8 @@ export function lines(): u32 {
 }
 
 /**
- * Fills `hits` with the lines in [from, to) that hold a word, and says how many they are; `from` starts a line. Of each
- * it writes start, end and line ends before it, u32 each, and to `records` what it reads of it.
+ * Fills `hits` with the lines in [from, to) that hold a word, and returns their number; `from` starts a line. Writes
+ * start, end and line ends before it of each, u32 each, and the parsed line to `records`.
  */
 export function scan(from: usize, to: usize, hits: usize, hitsEnd: usize, records: usize): u32 {
   let out = hits
@@ -176,7 +176,7 @@ function find(from: usize, to: usize): usize {
   return 0
 }
 
-/** Where a word stands that has one of its pairs at `pos`: a place in its line; 0 if there is none. */
+/** Position of a word, within its line, that has one of its pairs at `pos`; 0 for none. */
 function confirm(pos: usize, from: usize, to: usize): usize {
   if (load<u8>(pos) === LINE_END) return pos + 1 < to ? pos + 1 : 0
   let possible = wordsWith(0, pos - 1) & wordsWith(1, pos) & wordsWith(2, pos + 1)
@@ -193,7 +193,7 @@ function wordsWith(place: usize, at: usize): u64 {
   return load<u64>(masks + (place << 11) + ((load<u8>(at) as usize) << 3))
 }
 
-/** Whether a word stands around its anchor. */
+/** Whether a word is around its anchor. */
 function matches(word: usize, anchor: usize): bool {
   const end: usize = load<u32>(word)
   for (let row = word + WORD_HEAD; row < end; row += WORD_ROW) {
@@ -203,7 +203,7 @@ function matches(word: usize, anchor: usize): bool {
   return true
 }
 
-/** The start of the line of `at`, looked for backwards; `floor` starts a line. */
+/** The start of the line of `at`, searched backwards; `floor` starts a line. */
 function lineStart(at: usize, floor: usize): usize {
   const newline = i8x16.splat(LINE_END)
   let p = at

@@ -3,7 +3,7 @@ import { COLON, DASH, digits, SLASH, SPACE } from './chars'
 
 /** Bytes of `30/Sep/2023:10:00:00 +0200`. */
 export const TIME: usize = 26
-/** What is no time. */
+/** Value of a missing time. */
 export const NO_TIME = i64.MIN_VALUE
 
 /** Milliseconds since 1970 of `30/Sep/2023:10:00:00 +0200`, or `NO_TIME`. */

@@ -7,7 +7,7 @@ import { type Found, NO_DAY } from './shared-counters.ts'
 const LINE_END = 0x0a
 const DAY = 86_400_000
 
-/** What is found in a part of a file that cannot be read, or is shorter than it was. */
+/** Result of a part that cannot be read, or is shorter than it was. */
 const SHORT: Found = { from: 0, to: 0, hits: 0, resume: 0, lines: 0, loose: -1, isShort: true, day: NO_DAY }
 
 /** Reads a part of an open file to a place, and scans it. Throws nothing: an error shows again when the rest is read. */

@@ -7,33 +7,33 @@ import { fill } from './fill.ts'
 import { NO_DAY, openSharedCounters, type SharedCounters } from './shared-counters.ts'
 
 /**
- * Parts of a file that several threads read and scan ahead, in memory that they share. A part has the lines that start
- * behind its first byte, up to its end and the byte behind it: whose line that is, nobody has to ask another part. The
- * first part has the first line, too.
+ * Parts of a file that several threads read and scan ahead, in shared memory. A part has the lines that start after its
+ * first byte, up to its end plus one byte, so that each line belongs to exactly one part. The first part also has the
+ * first line.
  */
 export interface Parts {
   /** Parts that are whole, with some bytes behind the last: the rest of the file is left to others. */
   readonly count: number
   /**
-   * The part that is next, in order; what no other thread reads this one reads, and what one has in its hands that is
-   * gone. What was got before is void.
+   * Returns the next part in order; reads it itself if no other thread does, or if the thread that took it is gone.
+   * Invalidates earlier results.
    */
   next(): Promise<Part>
   /** Waits until no thread reads any more that is not gone. Whether the memory may be used for another file. */
   end(): Promise<boolean>
 }
 
-/** What was found in a part. */
+/** Result of scanning a part. */
 export interface Part {
   readonly scanner: Scanner
   /** Its lines, in the memory of the scanner. */
   readonly from: number
   readonly to: number
-  /** Where in the file a last line of its own begins whose end is not in memory; -1 when there is none. */
+  /** File offset of a last line whose end is not in memory; -1 for none. */
   readonly loose: number
-  /** Whether the file was shorter than it had been, or could not be read: nothing else is true then. */
+  /** Whether the file was truncated or could not be read: other fields are invalid then. */
   readonly isShort: boolean
-  /** The day of its first and of its last line, in days since 1970, where that is the same and the scanner knows it. */
+  /** The day of the first and the last line, in days since 1970, if it is the same and known to the scanner. */
   readonly day: number | undefined
 }
 
@@ -47,7 +47,7 @@ function openFilling(shared: Shared) {
   return { core, bytes, board, places, read }
 }
 
-/** The thread that counts; those that help have numbers of their own from 1 on. */
+/** The thread that counts; helpers have ids from 1 on. */
 const MAIN = 0
 
 /**
@@ -108,7 +108,7 @@ function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Reads parts of file after file as a thread of that number, until another thread says that there is none. */
+/** Reads parts of all files as a helper thread, until the main thread announces the end. */
 export function helpRead(shared: Shared, thread: number): void {
   const { board, read } = openFilling(shared)
   for (let before: number | undefined; board.await(before); ) {

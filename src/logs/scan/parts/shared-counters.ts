@@ -2,9 +2,9 @@ import { PART, TAIL } from '../layout.ts'
 import type { Shared } from '../shared.ts'
 
 /**
- * Numbers by which threads speak: which file is open (odd while one is), its descriptor, and how many parts it has; the
- * part that nobody took yet, the one that is looked at, who reads, and the part that was looked at when those who found
- * no room were woken last, with how many of these sleep.
+ * Indices of shared counters: id of the open file (odd while one is open), its descriptor and number of parts; next
+ * free part, current part, number of readers; the current part at the last wake-up of threads without room, and their
+ * number; whether to leave.
  */
 const [FILE, DESCRIPTOR, COUNT, NEXT, DONE, READERS, WOKEN, SLEEPERS, LEAVE] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 const FIRST = 16
@@ -13,18 +13,18 @@ const OF_PLACE = 16
 const READY = 0
 const [FROM, TO, HITS, RESUME, LINES, LOOSE, SHORT, DAY, HOLDER] = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** What was found in a part, in addresses and counts. */
+/** Result of a part, in addresses and counts. */
 export interface Found {
   /** Its lines. */
   readonly from: number
   readonly to: number
-  /** What the scan of them gave. */
+  /** Result of the scan. */
   readonly hits: number
   readonly resume: number
   readonly lines: number
   /** Bytes from the begin of the part to a last line whose end is not in memory; -1 when there is none. */
   readonly loose: number
-  /** Whether the file was too short, or could not be read. */
+  /** Whether the file was truncated, or could not be read. */
   readonly isShort: boolean
   /** The day of the first and of the last line, in days since 1970; `NO_DAY` where it is not the same, or not known. */
   readonly day: number
@@ -33,40 +33,40 @@ export interface Found {
 /** Stands for a day that is not known. */
 export const NO_DAY = -0x8000_0000
 
-/** Looks at what another thread has in hand before this one sleeps: to be woken takes longer than a part. */
+/** Polls of another thread's part before this one sleeps: waking up takes longer than a part. */
 const LOOKS = 5000
 
-/** How long a thread waits before it looks whether the others are alive, milliseconds. */
+/** Milliseconds of sleep before checking whether other threads are alive. */
 const PATIENCE = 100
 
-/** What threads tell each other of the parts of a file, in memory that they share. */
+/** Coordination of threads that read parts of a file, in shared memory. */
 export interface SharedCounters {
   /** The parts of the file that is open. */
   readonly count: number
   readonly descriptor: number
-  /** The file that is open, by a number of its own; nothing while there is none. */
+  /** Id of the open file; undefined if there is none. */
   file(): number | undefined
   /** Opens a file of `size` bytes to the others. Nobody may read yet. */
   open(descriptor: number, size: number): void
-  /** Says that nobody is to take parts any more, and whether all have heard: waits a little for it. */
+  /** Stops the assignment of parts; returns whether all threads have stopped, after a short wait. */
   close(): boolean
-  /** Says that no file will follow. */
+  /** Announces that no file will follow. */
   leave(): void
   /** Waits for a file that is another one than that; false when none will follow. */
   await(before: number | undefined): boolean
   /** Does something while it counts as a reader. */
   reading(work: () => void): void
-  /** Takes a part whose place is free, for a thread; -1 when there is none. */
+  /** Assigns a part with a free slot to a thread; -1 if there is none. */
   take(thread: number): number
   /** The thread that took a part. */
   holder(part: number): number
-  /** Whether each part was taken by a thread. */
+  /** Whether each part was assigned to a thread. */
   isTaken(): boolean
   /** Waits a little for a place to become free. */
   room(): void
-  /** Says which part is looked at: the places of those before are free. */
+  /** Sets the current part: the slots of earlier ones are free. */
   look(part: number): void
-  /** Writes down what was found in a part, and says that it is there. */
+  /** Stores the result of a part, and marks it as available. */
   put(part: number, found: Found): void
   isThere(part: number): boolean
   /** Waits a little for a part; whether it came. */

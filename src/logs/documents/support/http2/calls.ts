@@ -4,7 +4,7 @@ import type { Placed } from '../json-document.ts'
 import type { Flow, Stretch } from '../tcp.ts'
 import { bodiesIn, headersIn, PREFACE } from './frames.ts'
 
-/** Where a client goes over to HTTP/2: at once, or behind a request of HTTP/1 that asks for it; -1 where it does not. */
+/** Offset where a client switches to HTTP/2: at once, or after an HTTP/1 request for an upgrade; -1 otherwise. */
 export function prefaceIn({ bytes }: Stretch): number {
   const at = bytes.indexOf(PREFACE, 0, 'latin1')
   const before = at > 0 ? bytes.toString('latin1', 0, at) : ''

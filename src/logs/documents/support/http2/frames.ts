@@ -1,6 +1,6 @@
 import { type Field, HpackError, openHpack } from './hpack.ts'
 
-/** What a client sends before its first frame. */
+/** The preface that a client sends before its first frame. */
 export const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'
 
 const HEAD = 9
@@ -13,7 +13,7 @@ const PADDED = 8
 const PRIORITY = 0x20
 /** A longer block of headers is none. */
 const BLOCK = 1 << 20
-/** As much of a body is looked into. */
+/** Bytes of a body that are read. */
 const BODY = 65_536
 
 /** Headers of a stream, and where they begin. */
@@ -61,7 +61,7 @@ export function* headersIn(bytes: Buffer, from: number): Generator<Headers> {
   }
 }
 
-/** What each stream sent behind its headers, from its beginning, one char a byte. */
+/** The beginning of each stream's body, one character a byte. */
 export function bodiesIn(bytes: Buffer, from: number): ReadonlyMap<number, string> {
   const bodies = new Map<number, string>()
   for (const { type, flags, stream, payload } of framesIn(bytes, from)) {
@@ -72,7 +72,7 @@ export function bodiesIn(bytes: Buffer, from: number): ReadonlyMap<number, strin
   return bodies
 }
 
-/** What headers are in: without padding, priority, and the number of a stream that was promised. */
+/** The header block fragment, without padding, priority and promised stream id. */
 function blockIn(payload: Buffer, type: number, flags: number): Buffer {
   const isPadded = (flags & PADDED) !== 0
   const padding = isPadded ? (payload[0] ?? 0) : 0

@@ -3,11 +3,11 @@ import { STATIC } from './tables.ts'
 
 export type Field = readonly [name: string, value: string]
 
-/** Bytes that a table may hold, whatever is asked for, and those of all fields of a block; what one costs beside its text. */
+/** Most bytes of a dynamic table, whatever size is set, and of all fields of a block; overhead of a field. */
 const LIMIT = 1 << 16
 const COST = 32
 
-/** What a broken block ends with: the tables of both sides differ from here on. */
+/** A broken block: the dynamic tables of both sides differ from here on. */
 export class HpackError extends Error {}
 
 /** The fields that are known by a number: those of the standard, and those that blocks added. */
@@ -80,7 +80,7 @@ interface Input {
   at: number
 }
 
-/** A number that begins in the last bits of a byte. */
+/** Decodes an integer that begins in the low bits of a byte. */
 function numberIn(input: Input, bits: number): number {
   const most = 2 ** bits - 1
   let number = (input.bytes[input.at++] ?? 0) & most

@@ -3,7 +3,7 @@ import { CODE_BITS } from './tables.ts'
 /** Longest code in bits: that of the end, which is never sent. */
 const LONGEST = 30
 
-/** By length: the first code, and the bytes that codes of this length stand for, in order. */
+/** Codes of one length: the first code, and the bytes in order of their codes. */
 interface Length {
   readonly first: number
   readonly bytes: readonly number[]
@@ -40,6 +40,6 @@ export function huffmanText(coded: Uint8Array): string | undefined {
       length = 0
     }
   }
-  // What is left fills the last byte: the beginning of the code of the end, all ones.
+  // The padding of the last byte is a prefix of the end-of-string code: all ones.
   return length < 8 && code === 2 ** length - 1 ? text : undefined
 }
