@@ -7,8 +7,8 @@ const LINE = new RegExp(
 )
 
 /**
- * What Node.js prints with `NODE_DEBUG=undici` or `fetch`: a request, its answer and its end, a line each. It tells no
- * time. What answers without a request in the log is a call as well.
+ * Output of Node.js with `NODE_DEBUG=undici` or `fetch`: a line for each request, response and end, without times. A
+ * response without a logged request is a call as well.
  */
 export const undici: BlockFormat = {
   id: 'undici',

@@ -11,7 +11,7 @@ const TALK =
   /^(?:Resolving|Connecting to|Caching|Found|Reusing|Location:|\[BODY |Saving to|Length:|Loaded CA|Created|Releasing|Registered|URI |Length)/
 const SAVED = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(/
 
-/** What `wget` prints, with `-d` and without: with it the request stands there twice. */
+/** Output of `wget`, with and without `-d`: with it each request appears twice. */
 export const wget: BlockFormat = {
   id: 'wget',
   title: 'wget, wget -d',

@@ -5,7 +5,7 @@ import { isNear } from './support/near.ts'
 import { recordReader } from './support/records.ts'
 import { LONGEST_RECORD, openWindow } from './support/window.ts'
 
-/** A longer entry is none of a log. */
+/** Longest entry of a log. */
 const LONGEST = 1024 * 1024
 const DIVIDER = '\n---'
 /** Fields of an entry, of which `gcloud` prints the selected ones. */

@@ -1,13 +1,13 @@
 import type { Call } from '../../../core/traffic/log.ts'
 import { callOf, type Draft, requestOf, settle, statusLine, takeHeader } from './draft.ts'
 
-/** What a block says of a line. */
+/** Response of a block to a line. */
 export type Answer = 'mine' | 'foreign' | 'end' | 'over'
 
-/** Where in an exchange a trace has come to. */
+/** Position of a trace within an exchange. */
 export type Stage = 'headers' | 'sent' | 'interim' | 'response' | 'body'
 
-/** One request with its response, told line by line: headers, an empty line, the body; then the same of the response. */
+/** A request with its response, read line by line: headers, an empty line, the body; then the same of the response. */
 export interface Exchange {
   readonly draft: Draft
   readonly stage: Stage

@@ -1,6 +1,6 @@
 import type { Block } from '../../format.ts'
 
-/** A line that belongs to a trace and tells no request. */
+/** A line that belongs to a trace and holds no request. */
 export function silentBlock(): Block {
   return { next: () => 'over', call: () => undefined }
 }

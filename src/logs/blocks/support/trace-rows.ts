@@ -1,4 +1,4 @@
-/** The rows of one part of a trace, put together. */
+/** The joined rows of one part of a trace. */
 export interface Rows {
   take(row: string): void
   /** The text in lines, without line ends. */
@@ -12,8 +12,8 @@ const TEXT = 65_536
 const COLUMNS = 16 * 3
 
 /**
- * Rows of `--trace-ascii`: broken every 64 bytes, and at each line end, whose two bytes no row shows: where the next
- * row begins tells whether there was one. Where one byte is missing, a space was cut off on the way.
+ * Rows of `--trace-ascii`: broken every 64 bytes and at each line end, whose two bytes are not printed: the offset of
+ * the next row tells whether there was one. A single missing byte is a trailing space that was trimmed.
  */
 export function textRows(): Rows {
   let text: string | undefined

@@ -1,7 +1,7 @@
 import { type Draft, draftOf, requestOf, takeHeader } from './draft.ts'
 import { unescaped } from './unescape.ts'
 
-/** Characters of an escaped message that are looked at: its headers. */
+/** Characters of an escaped message that are read: its headers. */
 const REACH = 131_072
 
 /** The request in a message that was printed as one escaped string, without its quotes. */

@@ -82,7 +82,7 @@ export function headersIn(text: string): Header[] {
   })
 }
 
-/** An object inside of another one, empty if there is none. */
+/** A nested object, empty if there is none. */
 export function objectAt(value: JsonObject, key: string): JsonObject {
   const inner = value[key]
   return isObject(inner) ? inner : {}

@@ -1,6 +1,6 @@
 const GAP = Buffer.from('\r\n\r\n')
 const LINE_END = Buffer.from('\r\n')
-/** A longer head is none. */
+/** Longest head of a message. */
 const HEAD = 65_536
 /** Longer bodies are not read. */
 const BODY = 1 << 20

@@ -11,7 +11,7 @@ const CONTINUED = 9
 const ENDS = 4
 const PADDED = 8
 const PRIORITY = 0x20
-/** A longer block of headers is none. */
+/** Longest header block. */
 const BLOCK = 1 << 20
 /** Bytes of a body that are read. */
 const BODY = 65_536
