@@ -34,7 +34,7 @@ const TRAFFIC: Columns = {
   tier: ({ traffic }) => traffic?.tier ?? '',
 }
 
-/** Further columns, where the last change of lines was asked for. */
+/** Further columns with `--blame`. */
 const BLAME: Columns = {
   commit: ({ lastChange }) => lastChange?.commit ?? '',
   changed: ({ lastChange }) => lastChange?.date ?? '',

@@ -24,7 +24,7 @@ const LEVELS: readonly (readonly [Level, CommandLevel])[] = [
   ['note', 'notice'],
 ]
 
-/** What the annotations of one report share. */
+/** State shared by the annotations of one report. */
 interface Context {
   readonly options: RenderOptions
   readonly places: Locator
@@ -78,7 +78,7 @@ function select(
   return { annotations: [...annotations, restAnnotation(hidden, cut, level, context)], cut }
 }
 
-/** What is not shown, by rule, and where to find it. */
+/** Number of hidden findings by rule, with the place of the full report. */
 function restAnnotation(
   hidden: readonly Finding[],
   cut: string,
@@ -102,7 +102,7 @@ function amountOf(findings: readonly Finding[], troubles: readonly Trouble[], le
   return `${parts.join(' and ')} not shown`
 }
 
-/** Findings that say the same of one file. */
+/** Key of findings in one file with equal texts. */
 function twinKey({ rule, at, message, effect }: Finding): string {
   return JSON.stringify([rule, at.file, message, effect])
 }

@@ -1,6 +1,6 @@
 import type { Listed } from './support/format.ts'
 
-/** Every way to print a report; what prints is loaded when it is asked for. */
+/** All formats of reports; renderers are loaded lazily. */
 export const formats: readonly Listed[] = [
   {
     name: 'concise',

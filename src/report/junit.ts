@@ -12,13 +12,13 @@ import { type Element, xmlDocument } from './support/text/xml.ts'
 import { effectOf } from './support/traffic.ts'
 import { unreadFiles } from './support/unread.ts'
 
-/** What every suite says of the run. */
+/** State shared by all suites. */
 interface Run {
   readonly report: Report
   readonly options: RenderOptions
 }
 
-/** A place that was looked at: why it fails, or what is said of it though it does not. */
+/** A test case: a place with its failure or output. */
 interface Case {
   readonly name: string
   readonly classname: string
@@ -83,7 +83,7 @@ function findingCase(finding: Finding, file: string, name: string, { fails, fail
   return { name, classname: file, failure }
 }
 
-/** What is wrong with waivers, the baseline and what was read: errors of the run where they make it fail, not of the code. */
+/** Troubles with waivers, baseline and unread files: errors of the run if they fail it, not of the code. */
 function troubleSuites(run: Run): Element[] {
   const troubles = sortTroubles(run.report.gate?.troubles ?? [])
   if (troubles.length === 0) return []
@@ -151,7 +151,7 @@ function suiteOf(name: string, cases: readonly Case[], { report, options }: Run,
   }
 }
 
-/** Names are told apart by a number where two findings have one place: a reader takes cases of one name for one. */
+/** Makes names unique by a number: readers merge cases of equal name. */
 function numbered(cases: readonly Case[]): Case[] {
   const seen = new Map<string, number>()
   return cases.map((one) => {

@@ -53,7 +53,7 @@ function familiesOf({ findings, groups, impact, ledger }: Report, known: readonl
   ]
 }
 
-/** What was seen and read. */
+/** Metrics of seen and read files. */
 function filesOf(ledger: Report['ledger']): Family[] {
   const skipped = [...ledger.skipped].sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
   return [

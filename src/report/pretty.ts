@@ -18,7 +18,7 @@ import { gateBlock, ledgerBlock } from './support/pretty/summary.ts'
 import { locator } from './support/text/lines.ts'
 import { verdict, within } from './support/text/words.ts'
 
-/** For people: errors, then warnings, by what they come from; at the end the answer, its verdict last. */
+/** Report for a terminal: errors, then warnings, by cause; at the end the summary with the verdict. */
 export const pretty = {
   render(report, options) {
     const printer = prepare(report, options, report.findings)

@@ -1,7 +1,7 @@
 import type { Comparison } from '../../core/traffic/comparison.ts'
 import type { ListedPieces } from '../logs/support/format.ts'
 
-/** Every way to print what changed between two reports; what prints is loaded when it is asked for. */
+/** All formats of comparisons; renderers are loaded lazily. */
 export const compareFormats: readonly ListedPieces<Comparison>[] = [
   {
     name: 'json',

@@ -3,7 +3,7 @@ import type { LogRenderOptions } from '../logs/support/format.ts'
 import { prettySheet } from '../support/sheet/pretty.ts'
 import { textOf } from './support/sections.ts'
 
-/** For people: what came first, the verdict last. */
+/** Comparison for a terminal: added items first, the verdict last. */
 export const pretty = {
   render: (comparison: Comparison, options: LogRenderOptions) => prettySheet(textOf(comparison), options),
 }

@@ -1,7 +1,7 @@
 import type { FleetFix } from '../../core/findings/fleet-fix.ts'
 import type { ListedPieces } from '../logs/support/format.ts'
 
-/** Every way to print what was fixed in many repositories; what prints is loaded when it is asked for. */
+/** All formats of fixes of many repositories; renderers are loaded lazily. */
 export const fixFormats: readonly ListedPieces<FleetFix>[] = [
   {
     name: 'json',

@@ -1,7 +1,7 @@
 import type { FleetReport } from '../../core/findings/fleet.ts'
 import type { ListedPieces } from '../logs/support/format.ts'
 
-/** Every way to print a report of many repositories; what prints is loaded when it is asked for. */
+/** All formats of reports of many repositories; renderers are loaded lazily. */
 export const fleetFormats: readonly ListedPieces<FleetReport>[] = [
   {
     name: 'csv',

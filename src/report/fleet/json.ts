@@ -21,7 +21,7 @@ export const json = {
   },
 } satisfies FleetFormat
 
-/** What an audit printed, once more: its secrets are masked, and its edits stay exact. */
+/** Copies the output of an audit: its secrets are masked, and its edits are exact. */
 function asPrinted<T>(entries: Iterable<T>, of: (entry: T) => object): Lazy {
   return new Lazy(function* (pad) {
     let before = ''

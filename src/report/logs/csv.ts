@@ -23,7 +23,7 @@ export const csv = {
   },
 } satisfies LogFormat
 
-/** With code, each row says which places may have made its calls. */
+/** With code, each row has the places that may have made its calls. */
 function* joinedRows(report: LogReport, join: Join): Generator<string> {
   const spelling = spellingOf(report)
   const tiedTo = tied(join)

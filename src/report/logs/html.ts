@@ -24,7 +24,7 @@ import { facts, oldCalls, verdict } from './support/verdict.ts'
 const ROWS = 200
 const ROWS_VERBOSE = 5000
 
-/** One page that needs nothing else: calls by day and version, who calls, what is called, what was lost, what was read. */
+/** A self-contained page: calls by day and version, callers, endpoints, losses, ledger. */
 export const html = {
   *render(report, { verbose }) {
     const rows = verbose ? ROWS_VERBOSE : ROWS

@@ -1,7 +1,7 @@
 import type { LogReport } from '../../core/traffic/log-report.ts'
 import type { ListedPieces } from './support/format.ts'
 
-/** Every way to print a report of logs; what prints is loaded when it is asked for. */
+/** All formats of reports of logs; renderers are loaded lazily. */
 export const logFormats: readonly ListedPieces<LogReport>[] = [
   {
     name: 'csv',

@@ -16,7 +16,7 @@ import { answersBlock, callersBlock, endpointsBlock, guessedBlock } from './supp
 import { timeline } from './support/timeline.ts'
 import { facts, oldCalls, verdict } from './support/verdict.ts'
 
-/** For people: the verdict first, then when, who, what and what it means, what to do, what was read. */
+/** Report for a terminal: verdict, timeline, callers, endpoints, answers, next steps, ledger. */
 export const pretty = {
   *render(report, options) {
     const printer = { report, options, colors: colorsOf(options.color) }

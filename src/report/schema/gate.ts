@@ -1,4 +1,4 @@
-/** What a gate adds to a report. */
+/** Properties that a gate adds to a report. */
 export const gateProperties = {
   suppressed: {
     type: 'array',
@@ -17,7 +17,7 @@ export const gateProperties = {
   },
 } as const
 
-/** What stands in it. */
+/** Definitions for these properties. */
 export const gateDefs = {
   suppressed: {
     description: 'A finding with all of its members, and why it is not reported.',

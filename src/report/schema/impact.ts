@@ -1,4 +1,4 @@
-/** What the deactivation means for the calls of an audit in JSON. */
+/** Impact of the deactivation, in JSON reports of audits. */
 export const impact = {
   type: 'object',
   description: 'Calls to deactivated versions.',

@@ -1,6 +1,6 @@
 import { count, list, text } from './logs-ledger.ts'
 
-/** Which code may have made calls, in the reports of `logs --code FOLDER --format json`. */
+/** Code that may have made calls, in the reports of `logs --code FOLDER --format json`. */
 export const joinDefs = {
   join: {
     type: 'object',

@@ -1,14 +1,14 @@
 /** Counts of calls or lines. */
 export const count = { $ref: '#/$defs/count' } as const
 
-/** Text that says something. */
+/** Non-empty text. */
 export const text = { type: 'string', minLength: 1 } as const
 
 /** A list of what a definition describes. */
 export const list = <const Name extends string>(name: Name, description: string) =>
   ({ type: 'array', description, items: { $ref: `#/$defs/${name}` } }) as const
 
-/** What was read, in the reports of `logs --format json`. */
+/** The ledger, in the reports of `logs --format json`. */
 export const ledgerDefs = {
   ledger: {
     type: 'object',

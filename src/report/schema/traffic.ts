@@ -1,4 +1,4 @@
-/** What logs show of the calls of a finding, in the reports of `audit --traffic REPORT --format json`. */
+/** Calls of a finding in logs, in the reports of `audit --traffic REPORT --format json`. */
 export const liveTraffic = {
   type: 'object',
   required: ['calls', 'changing', 'since', 'tier'],

@@ -1,3 +1,3 @@
-/** What findings are put together by, where people read them. */
+/** Properties by which human-readable reports group findings. */
 export const BY = ['cause', 'file', 'rule', 'group', 'owner'] as const
 export type By = (typeof BY)[number]

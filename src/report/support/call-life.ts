@@ -58,7 +58,7 @@ function stateText({ version, resource, loss, versions }: CallLife): string {
 function fixText(life: CallLife): string {
   const { version, versions } = life
   if (version === latest) return 'nothing to do.'
-  // What the versions above the named one refuse; of a call without a version, all that any refuses.
+  // Changes refused by the versions after the named one; for a call without a version, by all versions.
   const refused = versions.filter(({ version: { id } }) => id > (version ?? 0)).flatMap(({ went }) => went)
   const steps = refused.map(({ names, kind, replacement }) => {
     const refusedName = kind === 'media-type' ? VENDOR : (names[0] ?? '')

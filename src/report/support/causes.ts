@@ -13,7 +13,7 @@ import { clean, shorten } from './text/words.ts'
 export interface Cause {
   readonly level: Level
   readonly rule: string
-  /** What they come from, as it is written: clean, and short. */
+  /** The cause in a few words, sanitised. */
   readonly name: string
   readonly findings: readonly Finding[]
 }
@@ -21,13 +21,13 @@ export interface Cause {
 /** Characters of a name that are shown. */
 const NAME = 60
 
-/** Causes under one heading; none where causes are all that was asked for. */
+/** Causes under one heading; without a heading when grouped by cause alone. */
 export interface Section {
   readonly title?: string
   readonly causes: readonly Cause[]
 }
 
-/** Findings under the headings that were asked for: errors first, then what changes the most. */
+/** Findings under the requested headings: errors first, then the largest. */
 export function sectionsBy(by: By, findings: readonly Finding[], places: Locator): Section[] {
   if (by === 'cause') return [{ causes: causesOf(findings, places) }]
   const parts = new Map<string, Finding[]>()
@@ -73,7 +73,7 @@ function keyOf(finding: Finding): string {
   return JSON.stringify([level, rule, ...causeParts])
 }
 
-/** The address up to its version, whatever stands in its holes; nothing where there is none. */
+/** The address up to its version, with all holes alike; undefined without one. */
 function baseOf({ text }: { readonly text?: string | undefined }): string | undefined {
   const base = text && /^[^\s]{0,200}?\/v\d+(?![\w.])/.exec(text.slice(0, 300))?.[0]
   return base?.replace(/\{[^{}]{0,200}\}/g, '{}')
@@ -92,7 +92,7 @@ function written(at: Span, places: Locator): string {
   return line?.mark ? line.text.slice(...line.mark).trim() : ''
 }
 
-/** Findings by what they say in a word, the first of each in front: order stays. */
+/** Groups items by a text, in order of first occurrence. */
 export function byText<T>(items: readonly T[], text: (item: T) => string): T[][] {
   const families = new Map<string, T[]>()
   for (const item of items) push(families, text(item), item)

@@ -7,7 +7,7 @@ import { rowText } from './sdk-moves.ts'
 import type { Locator } from './text/lines.ts'
 import { clean, few, plural, within, wrap } from './text/words.ts'
 
-/** The moves that findings tell of, in their order. */
+/** The SDK moves of findings, in order. */
 export function checklistsIn(findings: readonly Finding[]): Checklist[] {
   return sortFindings(findings).flatMap(({ checklist }) => checklist ?? [])
 }
@@ -22,10 +22,10 @@ export function movedText(moved: MovedName, places: Locator): string {
   return `${moved.at.file}:${places.range(moved.at).line}: ${rowText(moved)}`
 }
 
-/** Places of a move that a terminal shows, unless everything is asked for. */
+/** Places of a move that a terminal shows, unless `verbose`. */
 const SHOWN = 20
 
-/** The moves for people: what to do in order, where, and the lines to copy. */
+/** The SDK moves in words: steps in order, places, and lines to copy. */
 export function checklistBlocks(printer: Printer, findings: readonly Finding[]): string[] {
   const { width, verbose } = printer.options
   return checklistsIn(findings).map((checklist) => {

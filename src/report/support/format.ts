@@ -10,18 +10,18 @@ export interface Tool {
   readonly version: string
   /** Of its repository, without a slash at the end; absent: it is not published at one. */
   readonly url?: string
-  /** The rules that were asked for, with findings or without. */
+  /** The selected rules, with or without findings. */
   readonly rules: readonly Rule[]
 }
 
-/** How a report is to be printed. */
+/** Options of rendering a report. */
 export interface RenderOptions {
   readonly color: boolean
   /** Columns of the terminal that shows the text; absent: none does. */
   readonly width?: number
   /** Everything in full: notes, twins, each skipped file. */
   readonly verbose: boolean
-  /** What findings are put together by, where people read them; absent: by cause. */
+  /** Grouping of findings in human-readable formats; absent: by cause. */
   readonly by?: By
   /** The lowest level that makes the run fail, for the verdict. */
   readonly failOn: Level
@@ -30,17 +30,17 @@ export interface RenderOptions {
   /** Whether troubles of the gate make the run fail; false: they are warnings. Absent: they do. */
   readonly troublesFail?: boolean
   readonly tool: Tool
-  /** The way from the root of the repository that a CI knows to the working directory, with `/`; absent: they are one. */
+  /** Path from the repository root, as known to a CI, to the working directory, with `/`; absent: they are equal. */
   readonly workspace?: string
 }
 
-/** How a fix is to be printed. */
+/** Options of rendering a fix. */
 export interface FixOptions extends RenderOptions {
   /** Nothing was written, nor will be. */
   readonly dryRun: boolean
   /** Fixes to review are written, too. */
   readonly unsafe: boolean
-  /** Findings that make the run fail: at or above `failOn`, of rules that were asked for, not fixed. */
+  /** Findings that fail the run: at or above `failOn`, of selected rules, not fixed. */
   readonly remaining: readonly Finding[]
 }
 

@@ -16,7 +16,7 @@ export interface FrameLine {
 const WIDTH = 100
 /** Characters in front of the span that stay visible on a long line, as a part of what is shown. */
 const LEAD = 0.3
-/** Characters of a line that are looked at for how wide they are. */
+/** Characters of a line whose display width is measured. */
 const WIDEST = 10_000
 /** Lines of a span that are shown at most. */
 const SPAN_LINES = 4
@@ -50,7 +50,7 @@ function showLine(lines: Lines, line: number, span: Span, width: number): FrameL
   const from = touched ? clamp(span.start, bounds.start, bounds.end) : bounds.start
   const to = touched ? clamp(span.end, bounds.start, bounds.end) : bounds.start
   const whole = lines.text.slice(bounds.start, Math.min(bounds.end, bounds.start + WIDEST))
-  // Where characters take two columns, half as many have room.
+  // Characters of two columns: half as many fit.
   const room = columnsOf(whole) > whole.length ? Math.floor(width / 2) : width
   const cut = window(bounds, from, to, room)
   const shownTo = Math.min(to, cut.end)

@@ -10,7 +10,7 @@ export function impactStatements(): string[] {
   return statements.map(({ title, sentences }) => `${title}. ${sentences.join(' ')}`)
 }
 
-/** The statements in full, where they are all that is asked for. */
+/** The full statements of `explain impact`. */
 export function explainedImpact(width?: number): string {
   const texts = statements.map(({ title, sentences, source }) => {
     const wrapped = sentences.map((sentence) => wrap('  ', sentence, 2, width))
@@ -24,13 +24,13 @@ export function shortStatements(): string[] {
   return statements.map(({ short }) => short)
 }
 
-/** Where the report of an audit leads for the statements in full. */
+/** Reference from an audit report to the full statements. */
 export const POINTER = {
   about: 'Effects of a fix and the meaning of 202',
   command: 'cloudapi-migrate explain impact',
 }
 
-/** How many calls the deactivation reaches, in one sentence. */
+/** Number of calls affected by the deactivation, in one sentence. */
 export function impactSentence(impact: Impact): string {
   const { changing, reading, unseen, asOf, cutoff } = impact
   const phase = asOf < cutoff ? `to versions that are deactivated on ${cutoff}` : `to versions deactivated on ${cutoff}`
@@ -51,7 +51,7 @@ export function behindPackages(impact: Impact): string[] {
   })
 }
 
-/** How many calls go through a package, where any was seen. */
+/** Number of calls through a package, where known. */
 export function callsBehind(calls: number): string {
   return calls > 0 ? plural(calls, 'call') : 'calls not counted'
 }

@@ -10,7 +10,7 @@ export interface Sample {
 export interface Family {
   readonly name: string
   readonly help: string
-  /** What its numbers are in; its name ends with it. */
+  /** Unit of its values; the suffix of its name. */
   readonly unit?: string
   readonly samples: Iterable<Sample>
 }

@@ -4,8 +4,8 @@ import type { Report } from '../../core/findings/report.ts'
 import { compareSpans, compareStrings } from '../../core/text/span.ts'
 
 /**
- * Findings by place, then rule, change and fingerprint: the order of every report. Where logs were asked, files with
- * the most live traffic come first, and in each its findings by traffic.
+ * Findings by place, then rule, change and fingerprint: the order of every report. With logs, files with the most live
+ * traffic come first, and within each its findings by traffic.
  */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   const files = new Map<string, number>()

@@ -7,21 +7,21 @@ const OUTCOMES: Readonly<Record<Prospect['outcome'], string>> = {
   manual: 'by hand',
 }
 
-/** Where nobody asked what a fix makes of a finding: how far its own fix can be trusted. */
+/** Words for the safety of a fix, where its outcome is unknown. */
 const SAFETY: Readonly<Record<Safety, string>> = { safe: 'safe', review: 'to review', manual: 'by hand' }
 
-/** What to do about a finding, and what `fix` makes of it; as it came, not cleaned. */
+/** The remedy of a finding, and the outcome of `fix`; not sanitised. */
 export function toDo({ fix, prospect }: Finding): string | undefined {
   if (fix === undefined) return undefined
   return `${fix.title.replace(/\.$/, '')} (${trustWords({ safety: fix.safety, ...(prospect && { prospect }) })})`
 }
 
-/** `Fix: replace v5 with v6 (fixable now)`, as `toDo` says it. */
+/** `Fix: replace v5 with v6 (fixable now)`, from the text of `toDo`. */
 export function fixLine(todo: string): string {
   return `Fix: ${todo.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`
 }
 
-/** How far a fix can be trusted: what `fix` makes of it, where that is known. */
+/** The outcome of `fix`, or else the safety of a fix, in words. */
 export function trustWords({ safety, prospect }: Pick<Group, 'safety' | 'prospect'>): string {
   return prospect ? outcomeWords(prospect) : SAFETY[safety]
 }
@@ -31,7 +31,7 @@ export function outcomeWords(prospect: Prospect): string {
   return prospect.outcome === 'held' ? outcomeWithReason(prospect) : OUTCOMES[prospect.outcome]
 }
 
-/** The outcome with its reason, whatever it is; a reason that says the outcome itself stands alone. */
+/** The outcome with its reason; a reason that includes the outcome is used alone. */
 export function outcomeWithReason({ outcome, reason }: Prospect): string {
   const name = OUTCOMES[outcome]
   if (reason === undefined) return name
@@ -55,7 +55,7 @@ export function hasProspect(findings: readonly Finding[], outcome: Prospect['out
   return counted(findings).some(({ prospect }) => prospect?.outcome === outcome)
 }
 
-/** ``12 of 26 fixable with `fix`, 3 held back, 9 to review, 5 by hand``; empty where nobody asked. */
+/** ``12 of 26 fixable with `fix`, 3 held back, 9 to review, 5 by hand``; empty where outcomes are unknown. */
 export function prospectWords(findings: readonly Finding[]): string {
   const all = counted(findings)
   if (all.length === 0) return ''

@@ -7,7 +7,7 @@ const TO_DO: Readonly<Record<Rule['safety'], string>> = {
   manual: 'Change it by hand, as the finding describes.',
 }
 
-/** Why a rule matters, an example and what to do, as plain text and as Markdown. */
+/** Rationale, example and remedy of a rule, as plain text and as Markdown. */
 export function ruleHelp({ why, examples: [first], safety }: Rule): {
   readonly text: string
   readonly markdown: string

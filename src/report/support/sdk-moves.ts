@@ -22,7 +22,7 @@ const HEADINGS: Readonly<Record<MoveKind, string>> = {
   call: 'Calls',
 }
 
-/** What becomes of each name of a package; undefined where no move of it is known. */
+/** The replacements of a package's names; undefined if no move of it is known. */
 export function explainedMove(name: string, width?: number): string | undefined {
   const known = moves.filter((move) => move.name === name)
   return known.length === 0 ? undefined : known.map((move) => moveText(move, width)).join('\n')

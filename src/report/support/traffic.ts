@@ -10,7 +10,7 @@ const SURE: Readonly<Record<Tier, string>> = {
   none: '',
 }
 
-/** What logs show of the calls of a finding; nothing where no log was asked, or shows any. */
+/** Calls of a finding in logs, in words; undefined without logs or calls. */
 export function trafficText({ traffic }: Pick<Finding, 'traffic'>): string | undefined {
   if (!traffic) return undefined
   const { calls, changing, since, tier, last } = traffic
@@ -18,7 +18,7 @@ export function trafficText({ traffic }: Pick<Finding, 'traffic'>): string | und
   return `${plural(calls, 'call')} in the logs (${changing} changing, ${since} since the deactivation or at unknown times)${until}: ${SURE[tier]}.`
 }
 
-/** What a finding leads to, with what logs show of it. */
+/** Effect of a finding, with its calls in logs. */
 export function effectOf({ effect, traffic }: Pick<Finding, 'effect' | 'traffic'>): string | undefined {
   const words = [effect, trafficText({ ...(traffic && { traffic }) })].filter((part) => part !== undefined)
   return words.length === 0 ? undefined : words.join(' ')

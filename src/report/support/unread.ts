@@ -5,7 +5,10 @@ import { sortTroubles } from './order.ts'
 /** Files that a format names which has no part for the ledger; the others are counted. */
 const NAMED = 100
 
-/** What was not read or not followed whole, as warnings: nobody may take silence for a clean file. Without what is a trouble already. */
+/**
+ * Files that were not or only partly read, as warnings, so that silence is not taken for a clean file. Without files
+ * that are troubles already.
+ */
 export function unreadFiles({ ledger, gate }: Report): Trouble[] {
   const reportedPaths = new Set(gate?.troubles.flatMap(({ kind, path }) => (kind === 'unread-file' ? [path] : [])))
   const unread = sortTroubles(
@@ -18,13 +21,13 @@ export function unreadFiles({ ledger, gate }: Report): Trouble[] {
   return [...unread.slice(0, NAMED), { kind: 'unread-file', message: `${more} more files were read only in part.` }]
 }
 
-/** How many files were read only in part and are no trouble already. */
+/** Number of partly read files that are no troubles already. */
 export function countUnread({ ledger, gate }: Report): number {
   if (gate?.troubles.some(({ kind }) => kind === 'unread-file')) return 0
   return countSkipped(ledger)
 }
 
-/** How many files the ledger names, each perhaps for several reasons. */
+/** Number of files in the ledger, each counted once. */
 export function countSkipped({ skipped }: Ledger): number {
   return new Set(skipped.map(({ path }) => path)).size
 }

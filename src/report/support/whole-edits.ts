@@ -31,7 +31,7 @@ function isWorth({ level, fix }: Finding): boolean {
   return level !== 'note' || fix?.safety === 'safe'
 }
 
-/** UTF-16 units on each side of an edit that tell whether it is a secret. */
+/** UTF-16 units on each side of an edit that are searched for secrets. */
 const AROUND = 300
 
 /** Whether the file of an edit is known and the edit writes no secret. */

@@ -16,7 +16,7 @@ import { dayOf } from '../../logs/support/dates.ts'
 import type { Sheet, SheetColumn, SheetSection } from '../../support/sheet/sheet.ts'
 import { plural } from '../../support/text/words.ts'
 
-/** What a comparison says, whatever prints it. */
+/** A comparison as a sheet, independent of the output format. */
 export function textOf(comparison: Comparison): Sheet {
   return comparison.kind === 'logs' ? ofLogs(comparison) : ofAudit(comparison)
 }

@@ -37,12 +37,12 @@ export function listed(rows: readonly FleetRow[]): FleetRow[] {
     )
 }
 
-/** The name of an owner; what nobody owns has none. */
+/** Displayed name of an owner. */
 export function ownerName({ name }: FleetTally): string {
   return name === '' ? 'no owner' : name
 }
 
-/** What the report says in one sentence. */
+/** The report in one sentence. */
 export function verdictOf({ rows }: FleetReport): string {
   const { audited, failed, withFindings, findings } = totalsOf(rows)
   const counts = `${plural(findings.error, 'error')}, ${plural(findings.warning, 'warning')}, ${plural(findings.note, 'note')}`

@@ -1,7 +1,7 @@
 import type { Bounds, LogReport } from '../../../core/traffic/log-report.ts'
 import { bytesText, plural } from '../../support/text/words.ts'
 
-/** A part in whole percent that never claims all or nothing: `99 %` unless it is all of it, `1 %` unless it is none. */
+/** A share in whole percent, rounded so that only the whole is `100 %` and only none is `0 %`. */
 export function percent(part: number, whole: number): string {
   if (whole <= 0) return ''
   const exact = (part / whole) * 100
@@ -32,7 +32,7 @@ export function totals({ ledger: { files, coverage } }: LogReport) {
   }
 }
 
-/** What was read, in one line: files, lines, bytes, days. */
+/** The read logs in one line: files, lines, bytes, days. */
 export function headline(report: LogReport): string {
   const { files, lines, bytes, covered, gaps } = totals(report)
   const { coverage } = report.ledger

@@ -1,7 +1,7 @@
 import type { Level } from '../../../core/findings/finding.ts'
 import type { LogReport } from '../../../core/traffic/log-report.ts'
 
-/** How a report of logs is to be printed. */
+/** Options of rendering a report of logs. */
 export interface LogRenderOptions {
   readonly color: boolean
   /** Every row instead of the first few. */
@@ -14,7 +14,7 @@ export interface LogRenderOptions {
   readonly unicode: boolean
 }
 
-/** A part of what is printed. Bytes are UTF-8, and stand there until the next piece is asked for. */
+/** A part of the output. Bytes are UTF-8, and valid until the next piece is requested. */
 export type Piece = string | Uint8Array
 
 /**

@@ -8,7 +8,7 @@ import { remember } from './remember.ts'
 /** Places that are named of one row. */
 const NAMED = 3
 
-/** What a tier says of the places beside it. */
+/** Meaning of a tier for its places. */
 const TIER_WORDS: Readonly<Record<Exclude<Tier, 'C' | 'D'>, string>> = {
   A: 'this line made them',
   B: 'one of these lines may have',
@@ -39,13 +39,13 @@ export function tied({ rows }: Join): (shape: Shape) => JoinRow | undefined {
       : undefined
 }
 
-/** Cells of calls with their places: calls, call, what is said, where, since when there are no more. */
+/** Cells of calls with their places: count, call, tier, places, stopped since. */
 export function joinCells(row: JoinRow): string[] {
   const { calls, tier, sites } = row
   return [String(calls.count), callText(calls), tierText(tier, sites), placesText(sites), stoppedText(row)]
 }
 
-/** What a tier says of its places. */
+/** The tier in words, with the number of its places. */
 export function tierText(tier: Tier, sites: readonly CodeSite[]): string {
   if (tier === 'C') return `through ${[...new Set(sites.flatMap((codeSite) => codeSite.package ?? []))].join(', ')}`
   if (tier === 'D')
@@ -76,14 +76,14 @@ export function unseenCells(site: CodeSite): string[] {
   return [`${method} v${version} ${mask(address)}`, placeText(site)]
 }
 
-/** What the silence about places rests on. */
+/** The evidence for unseen places. */
 export function unseenNote({ coverage: { days, first, last } }: Join): string {
   if (days === 0) return 'No line of these logs has a date: missing calls prove nothing.'
   const span = first === last ? first : `${first} to ${last}`
   return `Never seen on ${plural(days, 'day')} with lines (${span}): these lines do not run, or these logs do not show their calls.`
 }
 
-/** What was looked at, for the end of the section. */
+/** The scanned code, for the end of the section. */
 export function codeText({ code: { path, seen, skipped } }: Join): string {
   return `Code: ${path}, ${plural(seen, 'file')}${skipped > 0 ? `, ${skipped} not read or only in part` : ''}.`
 }

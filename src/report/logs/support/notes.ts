@@ -3,7 +3,7 @@ import { plural } from '../../support/text/words.ts'
 import { totals } from './amounts.ts'
 import { oldCalls } from './verdict.ts'
 
-/** What is no call of a version, or less sure than the rest: a sentence each. */
+/** Counts of calls without a version, and of less certain calls: a sentence each. */
 export function apart({ impact, ledger }: LogReport): string[] {
   const { polls, cached, recorded, retries = 0, unsigned = 0, yearless = 0 } = impact
   const { opaque, twins = [] } = ledger
@@ -36,7 +36,7 @@ export function apart({ impact, ledger }: LogReport): string[] {
   return rows.flatMap(([amount, text]) => (amount > 0 ? [text] : []))
 }
 
-/** What makes numbers less sure, with how often. */
+/** Reasons for uncertainty, with counts. */
 function unsureOf({ files, uncompared, about = 0, overflow }: LogReport['ledger']): (readonly [number, string])[] {
   const formats = new Set(files.flatMap(({ parsed, format }) => (parsed > 0 && format ? [format] : [])))
   const several = formats.size > 1 ? formats.size : 0
@@ -73,7 +73,7 @@ function twinSentence({ path, format, of, calls }: TwinLogs): string {
   return `${plural(calls, 'call')} of ${path} ${are(calls)} ${where}: counted once.`
 }
 
-/** What a person does next, the most urgent first. */
+/** Next steps of the user, the most urgent first. */
 export function nextSteps(report: LogReport): string[] {
   const { impact, ledger, anonymised } = report
   const { unparsed, unmapped, gaps, covered } = totals(report)

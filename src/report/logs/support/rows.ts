@@ -12,7 +12,7 @@ import { bytesText, plural } from '../../support/text/words.ts'
 import { boundsText, percent } from './amounts.ts'
 import { dayOf, spanText } from './dates.ts'
 
-/** Phases of a call as people say them. */
+/** Phases of a call in words. */
 export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   before: 'before the deactivation',
   window: 'while its day began',
@@ -31,7 +31,7 @@ export function phasesText(phases: Readonly<Record<Phase, number>>): string {
   return parts.flatMap(([calls, word]) => (calls > 0 ? [`${calls} ${word}`] : [])).join(', ')
 }
 
-/** A caller as people call it. */
+/** Displayed name of a caller. */
 export function callerName({ client, name }: Caller): string {
   if (client === undefined) return name ?? 'not logged'
   return name === undefined || name === client ? client : `${name} (${client})`
@@ -80,7 +80,7 @@ export function endpointCells({ silent, count, targets, clients, last, method, p
 /** Title of the section of lines that may be calls. */
 export const GUESSED_TITLE = 'Lines that may be calls'
 
-/** What is said in front of them. */
+/** Text before the guessed calls. */
 export const GUESSED_NOTE =
   'Lines of an unknown format that hold an address of this API. They are not counted in any other number of this report.'
 
@@ -100,7 +100,7 @@ export function answerHead({ status, versions, phase, changing, reading }: Answe
   return `${status ?? 'No status'} from ${VERSION_WORDS[versions]} ${PHASE_WORDS[phase]}: ${amounts.join(', ')}`
 }
 
-/** What an answer means and what follows, as it came. */
+/** Meaning and consequence of an answer, unescaped. */
 export function answerText({ meaning, note }: Answer): string {
   if (meaning === undefined) return note
   const open = mask(meaning)
@@ -115,7 +115,7 @@ export function findingAmounts({ count, callers, first, last, phases }: TrafficF
   return `${plural(count, 'call')}${who}${when === undefined ? '' : `, ${when}`}${split === '' ? '' : ` (${split})`}`
 }
 
-/** What was called, as one text: `POST /cloudapi/v5/datacenters/{id}/servers`. */
+/** The call as one text: `POST /cloudapi/v5/datacenters/{id}/servers`. */
 export function findingCall({ method, text }: TrafficFinding): string {
   return method === undefined ? text : `${method} ${text}`
 }

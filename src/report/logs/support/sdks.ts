@@ -1,6 +1,6 @@
 import type { LogReport } from '../../../core/traffic/log-report.ts'
 
-/** Which package an agent is, as far as the report of callers says. */
+/** The package of an agent, from the report of callers. */
 export function sdkOf({ impact }: LogReport): (agent: string | undefined) => string | undefined {
   const known = new Map<string, string>()
   for (const { agents } of impact.callers) {

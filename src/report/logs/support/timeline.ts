@@ -111,7 +111,7 @@ function bars(
     .join('')
 }
 
-/** Where the deactivation is; nothing when it lies outside of the picture. */
+/** Marker of the deactivation; empty if it is outside of the chart. */
 function marker(cut: number, columns: number, room: number, mark: string, day: string): string[] {
   if (cut < 0 || cut >= columns) return []
   const words = `deactivated ${day}`

@@ -7,7 +7,7 @@ export function oldCalls({ old }: Pick<TrafficImpact, 'old'>): number {
   return old.before + old.window + old.after + old.unknown
 }
 
-/** What the traffic says, in sentences that need no knowledge of the API. Never more than the lines bear out. */
+/** The verdict, in sentences that require no knowledge of the API. Claims no more than the lines prove. */
 export function verdict(report: LogReport): string {
   const { impact } = report
   if (impact.silent.calls > 0) return silentSentence(impact)
@@ -18,7 +18,7 @@ export function verdict(report: LogReport): string {
   return noneSentences(report)
 }
 
-/** What else has to be known to read the numbers, a sentence each. */
+/** Further facts for reading the numbers, a sentence each. */
 export function facts(report: LogReport): string[] {
   const { impact } = report
   const { silent, possible, undated, untrusted } = impact
@@ -81,7 +81,7 @@ function noneSentences(report: LogReport): string {
   return [head, ...rest].join(' ')
 }
 
-/** What may hide a call: a sentence each. */
+/** Reasons why calls may be missing, a sentence each. */
 function uncertainSentences(report: LogReport): string[] {
   const { unparsed, gaps } = totals(report)
   const { opaque } = report.ledger

@@ -6,10 +6,10 @@ import type { Printer } from '../pretty/printer.ts'
 import { clean, plural, within } from '../text/words.ts'
 import { callsOf, lineList } from './lists.ts'
 
-/** Reasons of one group that are told in full. */
+/** Reasons of one group that are printed in full. */
 const REASONS = 3
 
-/** Why a group is not written: what has to change, and where; no place where it is the whole group. */
+/** Why a group is not written: the required change, with its place unless it concerns the whole group. */
 interface Reason {
   readonly text: string
   readonly finding?: Finding
@@ -57,7 +57,7 @@ function freedText(calls: readonly CallSite[]): string {
   return `; releases ${plural(calls.length, 'call')}, ${calls.filter(({ changing }) => changing).length} changing`
 }
 
-/** What holds a group back, or what of it is not safe, or what is done by hand; else why it failed or was declined. */
+/** The reasons why a group is held back, not safe or done by hand; else why it failed or was declined. */
 function reasonsOf({ group, outcome, holds, why }: GroupFix): Reason[] {
   const whole: Reason[] = why === undefined ? [] : [{ text: why }]
   if (outcome === 'blocked') {

@@ -11,8 +11,8 @@ import { moved } from './places.ts'
 type Move = <T extends Span>(span: T) => T
 
 /**
- * The report of what a fix leaves: findings of the rules that were asked for and that are not settled, at their places
- * in the files as they are now. Ledger and impact are those before.
+ * The report after a fix: unsettled findings of the selected rules, at their places in the files as they are now.
+ * Ledger and impact are those before.
  */
 export function leftOf(plan: FixPlan, { tool }: Pick<RenderOptions, 'tool'>): Report {
   const { report } = plan
@@ -41,7 +41,7 @@ export function leftOf(plan: FixPlan, { tool }: Pick<RenderOptions, 'tool'>): Re
   }
 }
 
-/** What was to be written and failed. */
+/** The prospect of a group whose writing failed. */
 function heldFor(why: string | undefined): Prospect {
   return { outcome: 'held', ...(why === undefined ? {} : { reason: why.replace(/\.$/, '') }) }
 }

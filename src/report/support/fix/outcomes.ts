@@ -35,7 +35,7 @@ export function findingsOf(fixes: readonly GroupFix[]): Finding[] {
   return sortFindings([...seen.values()])
 }
 
-/** What one group changes, file by file: its edits alone, over the texts before. */
+/** Changes of one group by file: its edits alone, over the original texts. */
 export function changesOf(plan: FixPlan, { edits, group }: GroupFix): Change[] {
   const files = [...new Set(edits.map(({ file }) => file))].sort(compareStrings)
   return files.flatMap((file): Change[] => {

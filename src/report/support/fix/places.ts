@@ -3,7 +3,7 @@ import type { Edit, Span } from '../../../core/text/span.ts'
 import { type Locator, locator } from '../text/lines.ts'
 import { writtenOf } from './outcomes.ts'
 
-/** Lines and columns as a person finds them now: where a file was written, places move with its edits. */
+/** Current lines and columns: in written files, places move with the edits. */
 export function placesNow(plan: FixPlan): Locator {
   const written = new Map(writtenOf(plan).map((change) => [change.file, change]))
   const texts = [...written].map(([file, { after }]) => [file, after] as const)

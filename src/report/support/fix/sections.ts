@@ -11,10 +11,10 @@ import { heldRows } from './held.ts'
 import { callsOf, lineList } from './lists.ts'
 import { isSettled } from './outcomes.ts'
 
-/** Lines of one outcome that are printed at most, unless everything is asked for. */
+/** Lines of one outcome that are printed at most, unless `verbose`. */
 const ROWS = 10
 
-/** Each outcome that needs a person, in the order of the summary: its heading and what to do about all of it. */
+/** Outcomes that require attention, in the order of the summary, with heading and hint. */
 const SECTIONS: readonly { readonly outcome: Outcome; readonly title: string; readonly hint?: string }[] = [
   { outcome: 'failed', title: 'Failed' },
   { outcome: 'blocked', title: 'Held back' },
@@ -23,7 +23,7 @@ const SECTIONS: readonly { readonly outcome: Outcome; readonly title: string; re
   { outcome: 'declined', title: 'Declined' },
 ]
 
-/** What became of each group: what is written first, then what is left and why. */
+/** Outcomes of all groups: written ones first, then the rest with reasons. */
 export function outcomeBlocks(printer: Printer, plan: FixPlan): string[] {
   const { bold, green, yellow } = printer.colors
   const settled = plan.fixes.filter(isSettled)
@@ -49,7 +49,7 @@ function byWeight(fixes: readonly GroupFix[]): GroupFix[] {
   return [...fixes].sort((a, b) => weight(a) - weight(b))
 }
 
-/** Every group with all there is to say, or what was written group by group and what is left reason by reason. */
+/** All details of every group, or else written groups one by one and the rest by reason. */
 function block(printer: Printer, head: string, fixes: readonly GroupFix[], isOpen: boolean): string {
   const { verbose } = printer.options
   if (verbose) return [head, ...fixes.flatMap((fix) => (isOpen ? openLines : settledLines)(printer, fix))].join('\n')
@@ -116,7 +116,7 @@ function heldLines(printer: Printer, { group }: GroupFix): string[] {
   return [wrap('    holds back: ', few(calls, printer.options.verbose).join(', '), 6, printer.options.width)]
 }
 
-/** What of a group is not safe. */
+/** The findings of a group whose fixes are not safe. */
 function reviewLines(printer: Printer, findings: readonly Finding[]): string[] {
   const unsafe = sortFindings(findings).filter(({ fix, level }) => fix?.safety === 'review' && level !== 'note')
   const named = unsafe.map(
@@ -132,7 +132,7 @@ function titleLines(printer: Printer, findings: readonly Finding[]): string[] {
   return titles.slice(0, 2).map((title) => wrap('    Fix: ', clean(title), 6, printer.options.width))
 }
 
-/** What was not asked for, or is never edited: by reason, folded. */
+/** Groups that were not selected, or are never edited, counted by reason. */
 function leftBlock(printer: Printer, plan: FixPlan): string[] {
   const left = plan.fixes.filter(({ outcome }) => outcome === 'left')
   if (left.length === 0) return []

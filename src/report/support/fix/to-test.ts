@@ -8,7 +8,7 @@ import type { Printer } from '../pretty/printer.ts'
 import { clean, few, plural, within, wrap } from '../text/words.ts'
 import { findingsOf, isSettled } from './outcomes.ts'
 
-/** Where text stands that sends nothing. */
+/** Contexts that never send requests. */
 const UNSENT: ReadonlySet<Context> = new Set(['doc', 'recorded', 'changelog'])
 
 /** Findings of groups that are settled, without those of text that sends nothing. */
@@ -16,7 +16,7 @@ export function sentFindings(plan: FixPlan): Finding[] {
   return findingsOf(plan.fixes.filter(isSettled)).filter(({ context }) => !UNSENT.has(context))
 }
 
-/** What to test once a fix is written: calls that take effect again, and what answers and does otherwise on version 6. */
+/** What to test after a fix: calls that take effect again, and different behaviour of version 6. */
 export function toTestBlock(printer: Printer, plan: FixPlan): string[] {
   const findings = sentFindings(plan)
   if (findings.length === 0) return []
@@ -47,7 +47,7 @@ function again(amount: number): string {
   return `${plural(amount, 'call')} create${end}, change${end} or delete${end}`
 }
 
-/** What behaves otherwise than before through the edits alone. */
+/** Behaviour that differs because of the edits. */
 export function behaviourChanges(findings: readonly Finding[]): string[] {
   return [
     ...(findings.some(({ rule }) => rule === 'allow-reboot')

@@ -3,7 +3,7 @@ import type { FixOptions } from '../format.ts'
 import { countRules, plural } from '../text/words.ts'
 import { findingsOf, isSettled, withOutcome, writtenOf } from './outcomes.ts'
 
-/** What is left, by outcome, as the last line names it. */
+/** Names of the remaining outcomes in the last line. */
 const LEFT: readonly (readonly [Outcome, string])[] = [
   ['failed', 'failed'],
   ['blocked', 'held back'],
@@ -13,7 +13,7 @@ const LEFT: readonly (readonly [Outcome, string])[] = [
   ['left', 'left alone'],
 ]
 
-/** How many groups were or would be fixed, what is left, and what to run next. */
+/** Number of groups that were or would be fixed, the rest by outcome, and the next command. */
 export function fixVerdict(plan: FixPlan, { dryRun, failOn, remaining }: FixOptions): string {
   const { seen, unreadNamed = 0 } = plan.report.ledger
   const unread = unreadNamed > 0 ? `; ${plural(unreadNamed, 'named file')} could not be read` : ''

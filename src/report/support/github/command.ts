@@ -3,7 +3,7 @@ import type { Range } from '../text/lines.ts'
 /** Levels of annotations, as workflow commands name them. */
 export type CommandLevel = 'error' | 'warning' | 'notice'
 
-/** What an annotation says, and where. */
+/** Text and place of an annotation. */
 export interface Annotation {
   readonly level: CommandLevel
   readonly title: string

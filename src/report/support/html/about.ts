@@ -8,7 +8,7 @@ import { ledgerLine, leftOutLine, plural, suppressedWords, troubleName, troubleW
 import { html, type Markup } from './markup.ts'
 import { code, LISTED, row, tableSection } from './tables.ts'
 
-/** What silently does not happen, what a fix re-arms, and what always holds. */
+/** Operations that are silently not executed, those that a fix re-arms, and general facts. */
 export function impactSection(report: Report): Markup {
   const { impact, findings } = report
   const calls = rearmed(findings.filter(({ level }) => level !== 'note')).length
@@ -55,7 +55,7 @@ function why({ by }: Suppressed): string {
   return `waived${by.until === undefined ? '' : ` until ${by.until}`}: ${by.reason}`
 }
 
-/** What was looked at, what was not, and why. */
+/** Files that were read, files that were not, and why. */
 export function ledgerSection({ ledger }: Report): Markup {
   const skipped = [...ledger.skipped].sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
   const rows = skipped.slice(0, LISTED).map(({ path, why }) => row([code(path), why]))

@@ -9,7 +9,7 @@ const BARS = 8
 
 type Amounts = Record<Level, number>
 
-/** Findings by version, folder and language: each bar leads to its findings. */
+/** Findings by version, folder and language: each bar links to its findings. */
 export function chartsSection(findings: readonly Finding[]): Markup[] {
   if (findings.length === 0) return []
   const charts = [

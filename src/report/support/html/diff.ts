@@ -8,7 +8,7 @@ import { sanitize } from '../text/sanitize.ts'
 /** A line of a diff, ready to show: taken out, put in, left, or a place where lines are left out. */
 export type DiffLine = readonly [mark: '-' | '+' | ' ' | '@', text: string]
 
-/** What edits make of one file. */
+/** Diff of one file. */
 export interface FileDiff {
   readonly file: string
   readonly lines: readonly DiffLine[]
@@ -18,7 +18,7 @@ export interface FileDiff {
 const LINES = 60
 const COLUMNS = 120
 
-/** What a fix changes, file by file; empty where its edits exclude each other or a text is not known. */
+/** Diffs of a fix by file; empty if its edits conflict or a text is unknown. */
 export function diffsOf(edits: readonly Edit[], places: Locator): FileDiff[] {
   const merged = mergeEdits(outsideRemovals([...edits])) ?? []
   const files = [...new Set(merged.map(({ file }) => file))].sort(compareStrings)

@@ -6,7 +6,7 @@ import { html, type Markup } from './markup.ts'
 export interface Tile {
   readonly name: string
   readonly value: number | string
-  /** What colours it: the worst is `error`. */
+  /** Colour of the tile; the most severe is `error`. */
   readonly tone?: 'error' | 'warning' | 'good' | 'plain'
 }
 
@@ -27,7 +27,7 @@ export function tiles(all: readonly Tile[]): Markup {
   return html`<dl class="tiles">\n${shown}\n</dl>`
 }
 
-/** What the report says, in one sentence. */
+/** The report in one sentence. */
 export function sentenceOf(report: Report): string {
   const { findings, impact } = report
   const { changing, reading, behind, unseen } = impact

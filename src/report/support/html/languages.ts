@@ -57,11 +57,11 @@ const NAMES: Readonly<Record<string, string>> = {
   zsh: 'Shell',
 }
 
-/** The language of a file as people name it; the end of its name where it is none of the known ones. */
+/** Displayed language of a file, or the ending of its name if unknown. */
 export function languageOf(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const end = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  // A file may be called `constructor`, which every object knows.
+  // An ending may be `constructor`, which is a member of every object.
   if (Object.hasOwn(NAMES, end)) return NAMES[end] ?? 'Other'
   return name.includes('.') && end.length <= 10 ? `.${end}` : 'Other'
 }

@@ -5,7 +5,7 @@ export interface Markup {
   readonly markup: string
 }
 
-/** What a template takes: texts from anywhere, and markup that was made by one. */
+/** Values in a template: unescaped texts, and markup of other templates. */
 type Value = string | number | Markup | readonly Markup[]
 
 /** Markup from a template: its own words as they are, every text put in it cleaned and escaped. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { STYLE } from './compiled.ts'
 import { script as element, html, type Markup } from './markup.ts'
 
-/** What a page is made of. */
+/** Parts of a page. */
 export interface Page {
   readonly title: string
   readonly body: readonly Markup[]

@@ -25,7 +25,7 @@ export function row(cells: readonly (Markup | string | number)[]): Markup {
   return html`<tr>${{ markup: cells.map((cell) => html`<td>${cell}</td>`.markup).join('') }}</tr>`
 }
 
-/** What is spelled as in code. */
+/** Text in a code font. */
 export function code(text: string): Markup {
   return html`<code>${text}</code>`
 }

@@ -8,7 +8,7 @@ import { code, row, tableSection } from './tables.ts'
 /** Findings of a list that are written; the rest is counted. */
 const LISTED = 200
 
-/** How many findings came and went since an earlier report; nothing without one. */
+/** Numbers of added and removed findings since an earlier report; none without one. */
 export function trendTiles({ trend }: Report): Tile[] {
   if (!trend) return []
   const { came, went, stayed } = trend
@@ -19,7 +19,7 @@ export function trendTiles({ trend }: Report): Tile[] {
   ]
 }
 
-/** What came, went and stayed since an earlier report: by rule, then each finding. */
+/** Added, removed and common findings since an earlier report: by rule, then one by one. */
 export function trendSections({ trend }: Report): Markup[] {
   if (!trend) return []
   const { before, after, rules, came, went, stayed, notes } = trend

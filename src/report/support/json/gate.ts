@@ -3,7 +3,7 @@ import { sortSuppressed, sortTroubles } from '../order.ts'
 import type { Locator } from '../text/lines.ts'
 import { findingJson } from './finding.ts'
 
-/** What a gate took out of a report and what else is wrong, as every JSON output has it. */
+/** Suppressed findings and troubles of a gate, as in every JSON output. */
 export function gateJson({ suppressed, troubles, outside }: GateResult, places: Locator) {
   return {
     suppressed: sortSuppressed(suppressed).map(({ finding, by }) => ({

@@ -10,7 +10,7 @@ export function exact<T extends { readonly text: string }>(object: T): T {
   return object
 }
 
-/** What every report says in words of our own: no secret is looked for in it. */
+/** Fixed texts of reports, which are not searched for secrets. */
 const OURS: ReadonlySet<string> = new Set(impactStatements())
 
 /** JSON with every secret masked, and nothing in it that a terminal or a CI obeys. */

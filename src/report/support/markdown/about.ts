@@ -10,7 +10,7 @@ import { fitting } from './limit.ts'
 const LISTED = 20
 const BYTES = 40_000
 
-/** What silently does not happen: calls, what they act on, what their findings say of it. */
+/** Operations that are silently not executed: calls, resources, effects. */
 export function impactSection(report: Report): string {
   const { impact, findings } = report
   const serious = findings.filter(({ level }) => level !== 'note')
@@ -26,7 +26,7 @@ export function impactSection(report: Report): string {
   return ['### Impact', `${prose(impactSentence(impact))}.`, ...list(items)].join('\n\n')
 }
 
-/** What was kept back, and what is wrong with waivers, the baseline and what was read. */
+/** Suppressed findings, and troubles with waivers, baseline and unread files. */
 export function gateSection({ gate }: Report): string[] {
   const words = [suppressedWords(gate), troubleWords(gate)].filter((part) => part !== '').join('; ')
   if (gate === undefined || words === '') return []
@@ -44,7 +44,7 @@ export function gateSection({ gate }: Report): string[] {
   ]
 }
 
-/** What was looked at, what was not, and why. */
+/** Files that were read, files that were not, and why. */
 export function ledgerSection({ ledger }: Report, verbose: boolean): string {
   const skipped = [...ledger.skipped].sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
   const items = fitting(skipped, verbose ? skipped.length : LISTED, BYTES, ({ path, why }) => {
@@ -57,7 +57,7 @@ export function ledgerSection({ ledger }: Report, verbose: boolean): string {
   return ['### Ledger', `${ledgerLine(ledger)}.`, ...(items.length > 0 ? [items.join('\n')] : [])].join('\n\n')
 }
 
-/** Where to read what always holds. */
+/** Reference to the general statements. */
 export function alwaysSection(): string {
   return `${POINTER.about}: ${code(POINTER.command)}`
 }

@@ -6,7 +6,7 @@ const LONG = 500
 /** Characters that GitHub's Markdown gives a meaning, as references or with a backslash. */
 const MEANT: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '|': '&#124;' }
 
-/** An invisible character, written so that it shows in the source: it ends what would become a link or call a person. */
+/** A zero-width space, visible in the source: it prevents links and mentions. */
 const BREAK = '&#8203;'
 
 /** A text from outside as prose: nothing in it is Markdown, HTML, a link, a mention or a number of an issue. */

@@ -8,7 +8,7 @@ import { trafficText } from '../traffic.ts'
 import { code, fence, prose, table } from './escape.ts'
 import { fitting } from './limit.ts'
 
-/** What the sections of a summary share. */
+/** State shared by the sections of a summary. */
 export interface Summary {
   readonly report: Report
   readonly options: RenderOptions
@@ -72,7 +72,7 @@ export function codeSection({ places }: Summary, findings: readonly Finding[]): 
   return [title, ...blocks]
 }
 
-/** What is wrong, and what logs show of it. */
+/** The message of a finding, with its traffic. */
 function whatOf(finding: Finding): string {
   const traffic = trafficText(finding)
   return traffic === undefined ? finding.message : `${finding.message} ${traffic}`

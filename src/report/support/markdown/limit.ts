@@ -1,4 +1,4 @@
-/** What of a list fits: at most so many entries, and so many bytes of UTF-8. */
+/** The first entries of a list, limited by number and by bytes of UTF-8. */
 export function fitting<T>(entries: readonly T[], most: number, bytes: number, write: (entry: T) => string): string[] {
   const written: string[] = []
   let left = bytes

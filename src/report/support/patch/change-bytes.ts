@@ -27,7 +27,7 @@ export function changeBytes({ before, after, spelling, edits }: Change): ChangeB
   return { before: byteLines(encode(before, spelling)), after: byteLines(encode(after, spelling)), spans }
 }
 
-/** Tells lines of the text before a change that hold a secret, or a part of one. */
+/** Returns a predicate: whether a line of the original text contains a secret, or a part of one. */
 export function secretLines({ before, spelling }: Change, lines: ByteLines): (line: number) => boolean {
   const hidden = secrets(before)
   const spanOf = lineSpans(before, spelling, lines)
@@ -38,7 +38,7 @@ export function secretLines({ before, spelling }: Change, lines: ByteLines): (li
   }
 }
 
-/** Where a line of bytes stands in the text: UTF-16 counts two bytes a unit, elsewhere both have the same lines. */
+/** Span of a line of bytes in the text: UTF-16 has two bytes a unit, other encodings have the same lines. */
 function lineSpans(text: string, { encoding, bom }: Change['spelling'], lines: ByteLines) {
   if (encoding.startsWith('utf-16')) {
     const mark = bom ? 2 : 0

@@ -39,7 +39,7 @@ export function hunksOf(regions: readonly Region[], count: number, isHidden: (li
   })
 }
 
-/** How many lines from one on can be shown, at most the context and the room there is. */
+/** Number of context lines from a line on, limited by hidden lines and available space. */
 function reach(from: number, step: 1 | -1, room: number, isHidden: (line: number) => boolean): number {
   let lines = 0
   while (lines < Math.min(CONTEXT, room) && !isHidden(from + lines * step)) lines++

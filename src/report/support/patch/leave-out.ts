@@ -11,7 +11,7 @@ export interface LinePlace {
   readonly line: number
 }
 
-/** What a patch can hold, and what not. */
+/** Changes that a patch can contain, and those that it cannot. */
 export interface Printable {
   readonly changes: readonly Change[]
   /** Changes that are left out, by their first line. */
@@ -19,9 +19,8 @@ export interface Printable {
 }
 
 /**
- * Changes without the hunks that `git apply` would not take: a secret stands right behind what changes, so no line
- * behind it may be shown. What belongs to the same group goes with them, as `groups` tell by their edits: half of a
- * group is worse than none.
+ * Changes without the hunks that `git apply` would reject: a secret follows the change, so that no context line may be
+ * shown. All edits of the same group are removed as well, since half of a group is worse than none.
  */
 export function leaveOut(changes: readonly Change[], groups: readonly (readonly Edit[])[]): Printable {
   const left: LinePlace[] = []

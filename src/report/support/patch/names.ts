@@ -22,7 +22,7 @@ export function quoteName(name: string): string {
   return `"${spelled.join('')}"`
 }
 
-/** A name behind `---` or `+++`: a tab tells where one with spaces ends. */
+/** A name after `---` or `+++`: a tab terminates one with spaces. */
 export function headerName(name: string): string {
   const quoted = quoteName(name)
   return quoted === name && name.includes(' ') ? `${name}\t` : quoted

@@ -5,7 +5,7 @@ import { hunkBytes } from './hunks.ts'
 import { type LinePlace, leaveOut } from './leave-out.ts'
 import { headerName, isAmbiguous, quoteName } from './names.ts'
 
-/** A patch, and what a person has to know of it. */
+/** A patch, with notes for the user. */
 export interface Patch {
   readonly bytes: Buffer
   /** It holds files outside of the working directory: it applies at the top of the repository. */
@@ -16,7 +16,7 @@ export interface Patch {
   readonly secret: readonly LinePlace[]
 }
 
-/** Where the working directory lies below the top of its repository: empty or with `/` at its end. */
+/** Path of the working directory below the top of its repository: empty or with `/` at the end. */
 export interface Repository {
   readonly prefix: string
 }

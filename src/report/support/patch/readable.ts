@@ -12,7 +12,10 @@ import { lineCount, type Region, regionsOf } from './regions.ts'
 const WIDTH = 160
 const LEAD = 60
 
-/** The diff of a file for people: decoded, no control characters, secrets masked, long lines cut around the change. */
+/**
+ * Human-readable diff of a file: decoded, without control characters, secrets masked, long lines truncated around the
+ * change.
+ */
 export function readableDiff(change: Change, colors: Colors | undefined): string {
   const { before, after, spans } = changeBytes({ ...change, spelling: { encoding: 'utf-8', bom: false } })
   const hunks = hunksOf(regionsOf(before, after, spans), lineCount(before), () => false)
@@ -35,7 +38,7 @@ interface Side {
 
 type Sides = Readonly<Record<HunkLine['mark'], Side>>
 
-/** Both texts; what is a secret in one of them is none to show in the other. */
+/** Both texts; a secret of one is masked in both. */
 function sidesOf({ before, after, edits }: Change): Sides {
   let shift = 0
   const forth = edits.map(({ start, end, text }): Move => {
@@ -73,7 +76,7 @@ function side(text: string, hidden: Side['hidden']): Side {
   }
 }
 
-/** Where a line starts and ends, without its line end. */
+/** Range of a line, without its line end. */
 function bounds({ text, starts }: Side, line: number): [number, number] {
   const start = starts[line] ?? text.length
   const next = starts[line + 1]

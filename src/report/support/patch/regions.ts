@@ -3,7 +3,7 @@ import { lineIndex } from '../../../core/text/line-starts.ts'
 /** Bytes in lines that end with 0x0A, whatever the encoding: as git sees them. */
 export interface ByteLines {
   readonly bytes: Buffer
-  /** Where each line starts, and behind the last one where it ends. */
+  /** Start of each line, and the end of the last one. */
   readonly starts: ArrayLike<number>
 }
 
@@ -32,7 +32,7 @@ export function byteLines(bytes: Buffer): ByteLines {
   return { bytes, starts }
 }
 
-/** How many lines there are; the last one may lack its line end. */
+/** Number of lines; the last one may lack its line end. */
 export function lineCount({ starts }: ByteLines): number {
   return starts.length - 1
 }

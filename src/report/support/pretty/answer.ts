@@ -12,7 +12,7 @@ const NAMED = 6
 /** Reasons why something is left that are printed. */
 const REASONS = 4
 
-/** How many calls are not executed, where they are, what a fix repairs, what is left and why. */
+/** Number and place of calls that are not executed, what a fix repairs, and the rest with reasons. */
 export function answerBlock(printer: Printer): string[] {
   const { report, options, colors } = printer
   const { findings, impact } = report
@@ -94,7 +94,7 @@ function repairRow(serious: readonly Finding[]): string[] {
   return [`\`fix\` repairs ${repaired} of ${plural(calls.size, 'call')}`]
 }
 
-/** What `fix` does not write by itself, by its reason. */
+/** Findings that `fix` does not write by default, by reason. */
 function leftRows(findings: readonly Finding[], verbose: boolean): string[] {
   const left = counted(findings).filter(({ prospect }) => prospect?.outcome !== 'fixable')
   const reasons = left.flatMap(({ prospect }) => {

@@ -52,7 +52,7 @@ function several(printer: Printer, { level, rule, name, findings }: Cause): stri
   return [...lines, ...restLines(printer, rest)]
 }
 
-/** One place of a cause, with what happens at its calls where nothing above says so. */
+/** One place of a cause, with its effect unless printed above. */
 function member(printer: Printer, finding: Finding, said: Set<string | undefined>, differ: boolean): string[] {
   const outcome = differ && finding.prospect ? [outcomeName(finding.prospect)] : []
   const head = [printer.colors.underline(place(printer, finding.at)), ...aside(printer, finding), ...outcome]
@@ -61,7 +61,7 @@ function member(printer: Printer, finding: Finding, said: Set<string | undefined
   return [line(printer, '  ', head.join('  ')), ...codeLine(printer, finding.at, '    '), ...effect]
 }
 
-/** Places that say nothing new, file by file. */
+/** Places without further information, by file. */
 function restLines(printer: Printer, rest: readonly Finding[]): string[] {
   if (rest.length === 0) return []
   const files = new Map<string, number[]>()
@@ -76,7 +76,7 @@ function restLines(printer: Printer, rest: readonly Finding[]): string[] {
   return [line(printer, '  ', head), ...shown.map((row) => line(printer, '    ', row))]
 }
 
-/** Where it stands if that is no code of the project, the calls that it reaches, and those that logs show. */
+/** Context outside of project code, affected calls, and calls in logs. */
 function aside(printer: Printer, finding: Finding): string[] {
   const where = CONTEXTS[finding.context]
   const calls = callWords(printer, finding)
@@ -104,13 +104,13 @@ function callWords(printer: Printer, { at, calls }: Finding): string | undefined
   return `→ ${plural(calls.length, 'call')}, ${changing} changing: ${named.join(', ')}`
 }
 
-/** What is wrong, in a sentence, and what does not happen. `explain` has the rest. */
+/** The problem and its effect in a sentence. `explain` has the rest. */
 function happens(printer: Printer, { message, effect }: Finding): string[] {
   const [sentence = message] = /^.{20,}?[.](?= [A-Z])/s.exec(message) ?? []
   return [line(printer, '  ', clean(effect === undefined ? sentence : `${sentence} ${effect}`))]
 }
 
-/** What to do and what `fix` makes of it, once where all places agree. */
+/** The remedy and the outcome of `fix`, once if all places agree. */
 function fixLines(printer: Printer, findings: readonly Finding[]): string[] {
   const texts = amounts(findings.flatMap((finding) => toDo(finding) ?? []))
   const of = texts.length > 1 ? (amount: number) => `: ${plural(amount, 'place')}` : () => ''
@@ -122,7 +122,7 @@ function fixLines(printer: Printer, findings: readonly Finding[]): string[] {
   return rows.map((row) => line(printer, '  ', row.startsWith('and ') ? row : fixLine(row)))
 }
 
-/** What a reader could tell two places of a cause apart by. */
+/** Key of the visible differences between places of a cause. */
 function appearanceOf(printer: Printer, finding: Finding): string {
   const { at, calls, context, effect, prospect } = finding
   const code = firstLine(printer, at)?.text ?? at.file

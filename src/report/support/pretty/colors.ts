@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type picocolors from 'picocolors'
 
-/** What reports paint with. */
+/** Styles of terminal reports. */
 export type Colors = Readonly<
   Record<'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'underline' | 'yellow', (text: string) => string>
 >

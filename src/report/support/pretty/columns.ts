@@ -28,9 +28,8 @@ export function cut(text: string, columns: number, mark: string): string {
 const COLOURS = /\u001b\[[\d;]*m/g
 
 /**
- * A text in lines of at most `width` columns where it has spaces, those after the first behind an indent. A word that is
- * longer than a line stays whole: it is a path or an address, which a person copies. A tab joins two words that have
- * room in a line.
+ * Wraps a text at spaces to lines of at most `width` columns, with an indent after the first. Longer words stay whole:
+ * paths and addresses have to be copied. A tab is a space without a line break.
  */
 export function wrapped(first: string, text: string, indent: number, width: number): string {
   const lines = [first.trimEnd()]

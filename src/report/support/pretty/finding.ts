@@ -33,7 +33,7 @@ function trafficLines(printer: Printer, finding: Finding): string[] {
   return text === undefined ? [] : [detail(printer, 'traffic', text)]
 }
 
-/** Where a finding stands when that is no code or setting of the project itself. */
+/** Contexts outside of project code and settings, in words. */
 export const CONTEXTS: Readonly<Partial<Record<Context, string>>> = {
   test: 'in a test',
   doc: 'in documentation',
@@ -67,7 +67,7 @@ function detail({ options }: Printer, name: string, text: string): string {
   return wrap(`${INDENT}${name}: `, clean(text), INDENT.length + 2, options.width)
 }
 
-/** What the code spells in pieces, put together; not where the line that is shown spells it whole. */
+/** The evaluated text; empty if the shown line contains it. */
 function resolvedLine(printer: Printer, finding: Finding): string[] {
   const { text, at, evidence } = finding
   if (text === undefined || text.length > 300 || evidence.kind === 'dependency') return []
@@ -104,7 +104,7 @@ function wayLines(printer: Printer, finding: Finding): string[] {
   ]
 }
 
-/** What is fixed with a finding: in full at the first of a group, later ones of a large one name that one alone. */
+/** The other findings of a group: in full at the first one; later ones of a large group refer to that. */
 function groupLines(printer: Printer, finding: Finding): string[] {
   const members = printer.groups.get(finding.group) ?? []
   const name = ({ rule, at }: Finding) => {

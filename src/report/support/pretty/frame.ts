@@ -25,7 +25,7 @@ export function frameLines(printer: Printer, span: Span, level: Level): string[]
   })
 }
 
-/** The first line of a place by itself, without its indent; its column is told where the place is. */
+/** The first line of a place, without indent; its column is part of the printed place. */
 export function firstLine(printer: Printer, span: Span): FrameLine | undefined {
   const shown = framed(printer, span).find(({ mark }) => mark)
   if (!shown?.mark) return undefined
@@ -34,7 +34,7 @@ export function firstLine(printer: Printer, span: Span): FrameLine | undefined {
   return { line: shown.line, text, mark: [Math.max(0, shown.mark[0] - gone), Math.max(0, shown.mark[1] - gone)] }
 }
 
-/** That line as it is printed; nothing where there is no source. */
+/** That line as printed; empty without source. */
 export function codeLine(printer: Printer, span: Span, indent: string): string[] {
   const shown = firstLine(printer, span)
   if (!shown?.mark) return []

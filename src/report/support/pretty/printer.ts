@@ -4,7 +4,7 @@ import type { RenderOptions } from '../format.ts'
 import type { Locator } from '../text/lines.ts'
 import type { Colors } from './colors.ts'
 
-/** What the parts of a pretty report share. */
+/** State shared by the parts of a pretty report. */
 export interface Printer {
   readonly report: Report
   readonly options: RenderOptions

@@ -13,7 +13,7 @@ import {
 } from '../text/words.ts'
 import type { Printer } from './printer.ts'
 
-/** What a gate kept back, and what else is wrong with a line for each; nothing where nothing was asked or found. */
+/** Suppressed findings and troubles, with a line for each; empty without a gate. */
 export function gateBlock({ report: { gate }, options, colors }: Printer): string[] {
   const words = [suppressedWords(gate), troubleWords(gate)].filter((part) => part !== '').join('; ')
   if (gate === undefined || words === '') return []
@@ -25,7 +25,7 @@ export function gateBlock({ report: { gate }, options, colors }: Printer): strin
   return [[within(`${colors.bold('Gate')}: `, words, 4, options.width), ...shown].join('\n')]
 }
 
-/** What was looked at, what was not, and why. */
+/** Files that were read, files that were not, and why. */
 export function ledgerBlock({ report, options, colors }: Printer): string {
   const { ledger } = report
   const skipped = [...ledger.skipped]

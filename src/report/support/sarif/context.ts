@@ -11,7 +11,7 @@ export interface WholeGroup {
   readonly edits: readonly Edit[]
 }
 
-/** What the parts of a SARIF log share. */
+/** State shared by the parts of a SARIF log. */
 export interface Context {
   readonly options: RenderOptions
   readonly places: Locator

@@ -9,7 +9,7 @@ const UNITS = [80_000_000, 30_000_000, 11_000_000] as const
 /** The part of them that may go to results with related places and fixes: the others are to fit, too. */
 const FOR_EXTRAS = 0.7
 
-/** What a result may lack. */
+/** Parts of a result that may be dropped. */
 interface Extras {
   readonly relatedLocations?: readonly object[]
   readonly fixes?: readonly object[]
@@ -36,7 +36,7 @@ interface Sized {
 
 interface Kept {
   readonly results: readonly Extras[]
-  /** How many of them lack something. */
+  /** Number of results with dropped parts. */
   readonly bare: number
 }
 

@@ -4,7 +4,7 @@ import { repositoryPath } from '../text/repository-path.ts'
 import type { Context } from './context.ts'
 import { textOf } from './texts.ts'
 
-/** What relative addresses of files begin at. */
+/** Base of relative file addresses. */
 export const BASE = '%SRCROOT%'
 
 /** A file, by its address from the root of the repository, or of the working directory where none is known. */

@@ -9,7 +9,7 @@ import { textOf } from './texts.ts'
 /** Notifications of one kind that a log holds. */
 const MOST = 1000
 
-/** What was not read, and what was cut, as notifications of the run. */
+/** Unread files and truncated lists, as notifications of the run. */
 export function runNotifications({ skipped }: Ledger, cuts: readonly string[], context: Context) {
   const sorted = [...skipped].sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
   const shown = sorted.slice(0, MOST)
@@ -26,7 +26,7 @@ export function runNotifications({ skipped }: Ledger, cuts: readonly string[], c
   ]
 }
 
-/** What makes a check fail and is no finding, as notifications of the configuration. */
+/** Troubles of a gate, as notifications of the configuration. */
 export function gateNotifications(troubles: readonly Trouble[], context: Context) {
   const sorted = sortTroubles(troubles)
   const more = sorted.length - MOST

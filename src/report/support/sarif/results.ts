@@ -18,7 +18,7 @@ export interface Source {
   readonly by?: Suppression
 }
 
-/** A finding as a result. `gated`: something may be suppressed, so that each result has to say whether it is. */
+/** A finding as a result. `gated`: results may be suppressed, so each has to state whether it is. */
 export function resultOf({ finding, by }: Source, context: Context, gated: boolean) {
   const { rule, level, message, at, fingerprint, group, version, change, traffic, owners, lastChange } = finding
   const effect = effectOf(finding)

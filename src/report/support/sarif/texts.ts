@@ -1,6 +1,6 @@
 import { clean } from '../text/words.ts'
 
-/** UTF-16 units of a message that anybody reads. */
+/** Longest message, in UTF-16 units. */
 const LONGEST = 1000
 
 /** A message of a SARIF log: cleaned, cut, and without links, which the format would make of brackets. */

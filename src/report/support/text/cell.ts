@@ -1,6 +1,6 @@
 import { clean } from './words.ts'
 
-/** What a spreadsheet takes for a formula where a cell begins with it, spaces aside; full-width forms count. */
+/** Beginning of a cell that spreadsheets treat as a formula, after spaces; including full-width forms. */
 const FORMULA = /^\s{0,1000}[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/
 
 /** A cell of one line (RFC 4180). An apostrophe in front makes a text of what would be a formula. */

@@ -2,13 +2,13 @@ import { secretsIn } from '../../../core/secrets/secrets.ts'
 import { lineIndex, lineStarts } from '../../../core/text/line-starts.ts'
 import type { Span } from '../../../core/text/span.ts'
 
-/** A place as people count: line and column from 1, columns in UTF-16 units. */
+/** Line and column from 1, columns in UTF-16 units. */
 export interface Position {
   readonly line: number
   readonly column: number
 }
 
-/** A span as people count; the end is the first column behind it. */
+/** A range of lines and columns; the end is exclusive. */
 export interface Range extends Position {
   readonly endLine: number
   readonly endColumn: number
@@ -18,11 +18,11 @@ export interface Range extends Position {
 export interface Lines {
   readonly text: string
   readonly starts: ArrayLike<number>
-  /** Where secrets stand in a part of the text, known by what stands around it. */
+  /** Secrets in a part of the text, detected with its surroundings. */
   readonly secrets: ReturnType<typeof secretsIn>
 }
 
-/** Turns offsets into lines and columns; each file is indexed once, when it is first asked for. */
+/** Converts offsets to lines and columns; files are indexed lazily, once each. */
 export interface Locator {
   lines(file: string): Lines | undefined
   range(span: Span): Range
@@ -55,7 +55,7 @@ function position(starts: ArrayLike<number>, offset: number): Position {
   return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 }
 }
 
-/** Where a line starts and ends, without its line end. Lines count from 1. */
+/** Range of a line from 1, without its line end. */
 export function lineBounds(lines: Lines, line: number): { start: number; end: number } | undefined {
   const start = lines.starts[line - 1]
   if (start === undefined) return undefined

@@ -10,7 +10,7 @@ const UNSAFE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   /[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** What a CI takes for a command anywhere in a line: `##[add-mask]`, `##vso[task.setvariable]`, `##teamcity[`. */
+/** Commands of a CI anywhere in a line: `##[add-mask]`, `##vso[task.setvariable]`, `##teamcity[`. */
 const MARKED = /##(?=\w{0,20}\[)/g
 
 /** A text from outside for one line of a terminal: no escape sequence, no control character, no turned writing, no command of a CI. */
@@ -19,14 +19,14 @@ export function sanitize(text: string): string {
   return plain.replace(MARKED, '#\ufffd')
 }
 
-/** What this program itself sends: line ends, tabs, colours, and the return to a line of progress that is written again. */
+/** Control sequences of this program: line ends, tabs, colours, and the rewriting of a progress line. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const OWN = /\r?\n|\t|\x1b\[\d{0,2}m|\r?\x1b\[K/g
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const COLORS = /\x1b\[\d{0,2}[mK]/g
 
-/** What no text for a terminal holds, line ends and tabs apart; quick to look for in a long one. */
+/** Characters that are not allowed in a terminal, apart from line ends and tabs; fast to search in a long text. */
 const SUSPECT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   /[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]/

@@ -9,13 +9,13 @@ import { countSkipped, countUnread } from '../unread.ts'
 import { mask, maskWithin, secrets } from './mask.ts'
 import { beneathColors, sanitize, sanitizeLines } from './sanitize.ts'
 
-/** Columns that prose for people takes where no terminal shows it. */
+/** Width of prose without a terminal. */
 export const WIDTH = 100
 
 /** Entries of a list that are printed before "and N more". */
 const FEW = 4
 
-/** What a CI takes for a command where a line begins with it, after spaces or not. */
+/** Commands of a CI at the start of a line, after optional spaces. */
 const COMMAND = /(?<!\S)::(?=[a-z][a-z-]{0,40}(?:::|\s))/gi
 
 /** A text from outside for one line of output: secrets masked, control characters and commands of a CI out. */
@@ -23,7 +23,7 @@ export function clean(text: string): string {
   return sanitize(mask(text)).replace(COMMAND, ':\ufffd')
 }
 
-/** What is said on standard error: as `clean`, line by line; its own colours stay where this program painted. */
+/** Text for standard error: like `clean`, line by line; with `painted`, colours of this program are kept. */
 export function cleanTalk(text: string, painted: boolean): string {
   const open = painted ? beneathColors(text, maskPart()) : mask(text)
   return sanitizeLines(open, painted).replace(COMMAND, ':\ufffd')
@@ -91,7 +91,7 @@ export function countRules(findings: readonly Pick<Finding, 'rule'>[]): [rule: s
   return [...amounts].sort((a, b) => b[1] - a[1] || compareStrings(a[0], b[0]))
 }
 
-/** What was looked at, in one line. */
+/** Counts of read files, in one line. */
 export function ledgerLine(ledger: Ledger): string {
   const { seen, read, unread = 0, skipped, unresolved, incomplete } = ledger
   const held = [
@@ -111,7 +111,7 @@ export function ledgerLine(ledger: Ledger): string {
 /** Folders that are named of those that were left out. */
 const LEFT_OUT = 3
 
-/** What was not looked into, in a line that is none where there is nothing to tell. */
+/** Counts of excluded files, in one line; undefined if there are none. */
 export function leftOutLine({ leftOut = [] }: Ledger, verbose: boolean): string | undefined {
   if (leftOut.length === 0) return undefined
   const shown = leftOut
@@ -133,7 +133,7 @@ const TROUBLES: Readonly<Record<TroubleKind, readonly [one: string, many: string
   'unresolved-version': ['version not resolved', 'versions not resolved'],
 }
 
-/** A trouble as people name it. */
+/** Displayed name of a kind of trouble. */
 export function troubleName(kind: TroubleKind): string {
   return TROUBLES[kind][0]
 }
@@ -160,7 +160,7 @@ export function suppressedWords(gate: GateResult | undefined): string {
   ].join(', ')
 }
 
-/** The amount of findings and of files they stand in, what a fix does of them, what the gate says, and the command that helps most. */
+/** Number of findings and files, fixable ones, suppressed ones, and the most useful next command. */
 export function verdict(report: Report, verbose = true): string {
   const { findings, gate } = report
   const troubles = troubleWords(gate)
@@ -174,7 +174,7 @@ export function verdict(report: Report, verbose = true): string {
   return `${parts.join('; ')}. Next: ${nextFor(report, verbose)}`
 }
 
-/** What helps most: what can be written, then what is only to be forgotten, then what is to be looked at. */
+/** The most useful next command: write fixes, prune the baseline, or review. */
 function nextFor({ findings, gate }: Report, verbose: boolean): string {
   if (hasProspect(findings, 'fixable')) return 'cloudapi-migrate fix --dry-run'
   if (isAllStale(gate)) return PRUNE

@@ -4,7 +4,7 @@ const MOST = 100
 /** Days that a bar holds, the least that fits. */
 const SIZES = [1, 7, 28, 91, 364, 3640]
 
-/** How days are put together into bars. */
+/** Days aggregated to bars. */
 export interface Bins {
   /** Days of a bar. */
   readonly size: number

@@ -42,7 +42,7 @@ ${bars}
   ]
 }
 
-/** What was read of each log, and what was not. */
+/** The read and unread parts of each log. */
 export function filesSections({ ledger }: LogReport, rows: number): Markup[] {
   const files = ledger.files.slice(0, rows).map((file) => {
     return row([code(file.path), formatText(file), linesText(file), file.troubles.join(' ')])

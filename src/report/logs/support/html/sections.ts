@@ -74,7 +74,7 @@ export function callersSection({ impact }: LogReport, rows: number): Markup[] {
   })
 }
 
-/** What is called on old versions. */
+/** Called endpoints of old versions. */
 export function endpointsSection({ impact }: LogReport, rows: number): Markup[] {
   const header = ['Call', 'Not executed', 'Calls', 'When', 'Targets', 'Callers', 'Last', 'Version']
   return section('Endpoints', '', header, sortEndpoints(impact.endpoints), rows, (endpoint) => {
@@ -84,7 +84,7 @@ export function endpointsSection({ impact }: LogReport, rows: number): Markup[] 
   })
 }
 
-/** What the rules say of the calls. */
+/** Findings of the rules. */
 export function findingsSection({ findings }: LogReport, rows: number): Markup[] {
   const header = ['Level', 'Rule', 'Call', 'Problem', 'Calls', 'First in']
   return section('Findings', '', header, sortTraffic(findings), rows, (finding) => [
@@ -97,7 +97,7 @@ export function findingsSection({ findings }: LogReport, rows: number): Markup[]
   ])
 }
 
-/** What was answered, and what that means. */
+/** Response statuses and their meaning. */
 export function answersSection({ impact }: LogReport, rows: number): Markup[] {
   const answers = sortAnswers(impact.answers)
   return section('Answers', '', ['Answer', 'Meaning'], answers, rows, (answer) => [

@@ -9,7 +9,7 @@ import type {
 import { iso } from '../dates.ts'
 import { lazily } from '../pieces.ts'
 
-/** What the traffic says of the deactivation, as `json` prints it. */
+/** The impact as JSON. */
 export function impactJson(asOf: string, impact: TrafficImpact) {
   return {
     asOf,

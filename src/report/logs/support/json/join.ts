@@ -15,7 +15,7 @@ export function joinRowJson({ calls, tier, sites, otherwise, stopped }: JoinRow)
   }
 }
 
-/** What was looked at of code, and what of it no traffic shows. */
+/** The scanned code and its places without traffic, as JSON. */
 export function codeJson({ code, coverage, unseen }: Join) {
   return { ...code, coverage, unseen: unseen.map(siteJson) }
 }

@@ -1,7 +1,7 @@
 import type { LogFile, LogLedger } from '../../../../core/traffic/log-report.ts'
 import { lazily } from '../pieces.ts'
 
-/** What was read, as `json` prints it. */
+/** The ledger as JSON. */
 export function ledgerJson(ledger: LogLedger) {
   return {
     files: lazily(ledger.files, fileJson),

@@ -6,7 +6,7 @@ import { sortTraffic } from '../order.ts'
 import { findingAmounts, findingCall } from '../rows.ts'
 import { block, firstFew, type LogPrinter, titleOf } from './printer.ts'
 
-/** What rules say: errors and warnings, notes as counts unless everything is asked for. */
+/** Findings of rules: errors and warnings; notes as counts unless `verbose`. */
 export function findingsBlock(printer: LogPrinter): string[] {
   const findings = sortTraffic(printer.report.findings)
   const { verbose, width } = printer.options

@@ -13,7 +13,7 @@ import {
 import { fold } from '../layout.ts'
 import { block, firstFew, type LogPrinter, sentences, titleOf } from './printer.ts'
 
-/** Which code made which calls, which calls no code makes, and which code no call shows. */
+/** Code with its calls, calls without code, and code without calls. */
 export function joinBlocks(printer: LogPrinter): string[] {
   const { join } = printer.report
   if (!join) return []

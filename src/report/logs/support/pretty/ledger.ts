@@ -8,7 +8,7 @@ import { block, firstFew, type LogPrinter } from './printer.ts'
 /** Lines that no format reads, as many as are shown without `--verbose`. */
 const UNREAD = 3
 
-/** What was read and how, and what was not. */
+/** Read and unread logs, with their formats. */
 export function ledgerBlock(printer: LogPrinter): string[] {
   const { report, options } = printer
   const { files, skipped } = report.ledger

@@ -3,7 +3,7 @@ import type { Colors } from '../../../support/pretty/colors.ts'
 import type { LogRenderOptions } from '../format.ts'
 import { fold } from '../layout.ts'
 
-/** What the parts of a report in a terminal share. */
+/** State shared by the parts of a terminal report. */
 export interface LogPrinter {
   readonly report: LogReport
   readonly options: LogRenderOptions
@@ -13,7 +13,7 @@ export interface LogPrinter {
 /** Rows that are printed without `--verbose`. */
 const FEW = 10
 
-/** The first rows, and a line that says how many more there are. */
+/** The first rows, and a line with the number of further ones. */
 export function firstFew<T>(
   { options }: LogPrinter,
   rows: readonly T[],

@@ -51,7 +51,7 @@ export function callersBlock(printer: LogPrinter): string[] {
   )
 }
 
-/** What is called on old versions. */
+/** Called endpoints of old versions. */
 export function endpointsBlock(printer: LogPrinter): string[] {
   const endpoints = sortEndpoints(printer.report.impact.endpoints)
   const { rows, more } = firstFew(printer, endpoints)
@@ -68,7 +68,7 @@ export function guessedBlock(printer: LogPrinter): string[] {
   return block(printer, titleOf(GUESSED_TITLE, low), rows.length > 0 ? [...note, ...lines, ...more] : [])
 }
 
-/** What was answered, and what that means. */
+/** Response statuses and their meaning. */
 export function answersBlock(printer: LogPrinter): string[] {
   const { rows, more } = firstFew(printer, sortAnswers(printer.report.impact.answers))
   const lines = rows.flatMap((answer) => [

@@ -1,8 +1,8 @@
 const ZERO = 48
 
-/** A text that is put together as UTF-8, since strings of many small parts cost more than what is in them. */
+/** A UTF-8 text builder: strings of many small parts take more memory than their content. */
 export interface Bytes {
-  /** How many there are. */
+  /** Number of bytes. */
   readonly size: number
   put(part: Uint8Array): void
   /** A number in digits. */

@@ -2,7 +2,7 @@ import type { ShapeExtras, ShapeRows, Shapes, ShapeTraits } from '../../../../co
 import { type Bytes, openBytes } from './bytes.ts'
 import { tableOf } from './table.ts'
 
-/** How a format spells a shape: part by part, in this order, each with what stands around it. */
+/** Serialisation of a shape in a format: part by part, in this order, each with its delimiters. */
 export interface ShapeSpelling {
   /** Between two shapes. */
   readonly between: string
@@ -34,8 +34,8 @@ const BEYOND = 8192
 const MOST = 20_000
 
 /**
- * Shapes in pieces of UTF-8, each to be used before the next one is asked for: they stand in the same memory. What
- * shapes have in common is spelled once.
+ * Shapes in pieces of UTF-8, each valid until the next one is requested: they share a buffer. Common parts of shapes
+ * are serialised once.
  */
 export function* writtenShapes(shapes: Shapes, spelling: ShapeSpelling): Generator<Uint8Array> {
   const { rows, of } = tableOf(shapes)
@@ -44,7 +44,7 @@ export function* writtenShapes(shapes: Shapes, spelling: ShapeSpelling): Generat
   const heads = remembered((number) => {
     const traits = of.traits(number)
     const [opening, status] = [between + spelling.opening(traits), spelling.status(traits)]
-    // Shapes come by path: the latest is the one that is asked for.
+    // Shapes are ordered by path: only the last path is cached.
     return remembered((path) => Buffer.from(opening + paths(path) + status), 1)
   })
   const clients = parts((number) => spelling.client(of.client(number)))
@@ -93,7 +93,7 @@ const DAY = 86_400_000
 const YEAR_10000 = Date.UTC(10_000, 0, 1)
 const END_OF_TIME = 8_640_000_000_000_000
 
-/** How a time ends that `Bytes` writes digits over. */
+/** Suffix of a time whose digits `Bytes` overwrites. */
 const MIDNIGHT = '00:00:00.000Z'
 
 /** Times by their days: the clock is put over midnight. */
@@ -114,12 +114,12 @@ function timeParts(spell: (time: string | undefined) => string) {
   }
 }
 
-/** Parts by number as bytes, spelled when they are first asked for. */
+/** Parts by id as bytes, serialised lazily. */
 function parts(spell: (number: number) => string): (number: number) => Uint8Array {
   return remembered((number) => Buffer.from(spell(number)))
 }
 
-/** What is made of numbers, kept for those that come again; it goes once it is too much. */
+/** Memoises a function of numbers; the cache is cleared when it is full. */
 function remembered<T>(make: (number: number) => T, most = MOST): (number: number) => T {
   const known = new Map<number, T>()
   let latest = Number.NaN

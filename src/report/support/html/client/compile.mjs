@@ -1,5 +1,5 @@
-// Joins page.js with what it takes in, and writes it with the styles to ../compiled.ts; `--check` only says whether it is
-// out of step.
+// Bundles page.js with its imports, and writes it with the styles to ../compiled.ts; `--check` only reports whether it
+// is outdated.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'

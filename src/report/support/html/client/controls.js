@@ -1,7 +1,7 @@
 import { element } from './elements.js'
 import { choices, FACETS, FIXES } from './model.js'
 
-/** The search and the filters; `changed` is called with what they say now. */
+/** The search and the filters; `changed` is called with their values. */
 export function controlsOf(model, changed) {
   const search = element('input', {
     type: 'search',

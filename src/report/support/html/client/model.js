@@ -6,7 +6,7 @@ const FIELDS =
 
 const LEVELS = ['error', 'warning', 'note']
 
-/** What the outcomes of a fix are called. */
+/** Names of the outcomes of a fix. */
 export const FIXES = {
   fixable: 'fixable now',
   held: 'held back',
@@ -16,7 +16,7 @@ export const FIXES = {
   none: 'nothing to do',
 }
 
-/** What findings are filtered by, in the order of the page. */
+/** Filters of findings, in the order of the page. */
 export const FACETS = ['level', 'rule', 'folder', 'owner', 'language', 'version', 'context', 'fix']
 
 /** The findings of a page, each with what it is filtered by. */
@@ -48,7 +48,7 @@ export function read(text) {
   return { rows, groups, text: text_ }
 }
 
-/** What is searched in a finding, made when it is first asked for. */
+/** Searched texts of a finding, cached. */
 function words(row, text) {
   row.words ??= [
     row.rule,
@@ -74,7 +74,7 @@ export function matching({ rows, text }, view) {
   )
 }
 
-/** What can be chosen of a facet, with how many findings each has, the most first. */
+/** Values of a facet with their number of findings, most first. */
 export function choices({ rows }, facet) {
   const amounts = new Map()
   for (const row of rows) amounts.set(row[facet], (amounts.get(row[facet]) ?? 0) + 1)

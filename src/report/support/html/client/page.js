@@ -24,7 +24,7 @@ function draw(limit) {
   more.hidden = pending.length === 0
 }
 
-/** A group in parts: one that holds thousands of findings is drawn as they are asked for. */
+/** A group in parts: large groups are drawn incrementally. */
 function partsOf(number, own) {
   const parts = []
   for (let from = 0; from < own.length; from += STEP) {
@@ -60,7 +60,7 @@ function addressOf(view) {
 }
 
 const controls = controlsOf(model, (view) => {
-  // No entry for each letter: a person goes back to another page, not to half of a word.
+  // Replaces the history entry, so that typing does not add one for each letter.
   history.replaceState(null, '', addressOf(view))
   show(view)
 })
