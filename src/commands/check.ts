@@ -46,7 +46,7 @@ export const check: Command = {
   },
 }
 
-/** The format that the CI around shows beside the code; lines for people where there is none. */
+/** The format that the CI shows beside the code; without a CI lines for a terminal. */
 function annotations({ env }: Terminal): Pick<Mode, 'format' | 'talk'> {
   if (env.GITHUB_ACTIONS === 'true') return { format: 'github' }
   if (env.GITLAB_CI === 'true') return { format: 'gitlab', talk: 'concise' }

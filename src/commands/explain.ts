@@ -5,7 +5,7 @@ import { within } from '../report/support/text/words.ts'
 import type { Command } from './support/arguments/command.ts'
 import { type Terminal, widthOf } from './support/terminal/terminal.ts'
 
-/** What is explained beside rules: what a report only points to. */
+/** Topic besides rules and packages, to which reports refer. */
 const IMPACT = 'impact'
 
 /**
@@ -80,7 +80,7 @@ async function explainCalls(
   return 0
 }
 
-/** How a fix of a rule decides what is written. */
+/** The policy of `fix` by the safety of a rule. */
 const SAFETY: Readonly<Record<Rule['safety'], string>> = {
   safe: '`fix` writes it when each call that reaches the place was seen, nothing else of its group is held back, and the proof holds. Otherwise it is to review.',
   review: '`fix` shows it, and `fix --unsafe-fixes` writes it after your review, with the rest of its group.',

@@ -5,7 +5,7 @@ import { packageFolder } from './package-folder.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import { version } from './terminal/version.ts'
 
-/** Runs work with the cache that options ask for, and says why something could not be kept: that is no failure. */
+/** Runs work with the configured cache; a failure to write it is only reported. */
 export async function withCache<T>(
   { cache }: Pick<Options, 'cache'>,
   terminal: Terminal,

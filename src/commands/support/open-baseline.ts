@@ -14,12 +14,12 @@ export interface OpenBaseline {
 }
 
 /**
- * Reads the known findings; nothing where there are none and nobody asked for a file. Throws UsageError for a file that
- * was asked for and cannot be read, GateError for one that is no baseline.
+ * Reads the known findings; undefined if there are none and no file was requested. Throws UsageError for a requested
+ * file that cannot be read, GateError for an invalid baseline.
  */
 export async function openBaseline(options: Options): Promise<OpenBaseline | undefined> {
   const file = baselineFile(options)
-  // A default that lies in a closed folder is none.
+  // A default file in an inaccessible folder does not exist.
   if (!options.baseline && !exists(file)) return undefined
   const label = sanitize(path.relative(options.audit.cwd, file) || file)
   const text = await textGiven(file)

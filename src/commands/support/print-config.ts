@@ -4,7 +4,7 @@ import { jsonText } from '../../report/support/json/text.ts'
 import { resolved } from '../../tree/look.ts'
 import type { Terminal } from './terminal/terminal.ts'
 
-/** Prints what flags and configuration files say together, as JSON; paths are relative to the working directory. */
+/** Prints the effective configuration of flags and files as JSON; paths are relative to the working directory. */
 export function printConfig(options: Options | FixChoices, terminal: Terminal): number {
   terminal.out(`${jsonText(described(options, terminal.cwd), 2)}\n`)
   return 0

@@ -9,7 +9,7 @@ import { commandHelp, generalHelp } from './terminal/help.ts'
 import { processTerminal, type Terminal } from './terminal/terminal.ts'
 import { version } from './terminal/version.ts'
 
-/** Arguments to exit code; what goes wrong is said on standard error. */
+/** Runs a command and returns its exit code; errors are printed on standard error. */
 export async function run(argv: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
   try {
     if (terminal.cwd === '') throw new UsageError('the current folder no longer exists.')

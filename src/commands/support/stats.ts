@@ -2,7 +2,9 @@ import type { Stats } from '../../core/findings/report.ts'
 import { compareStrings } from '../../core/text/span.ts'
 import { sanitize } from '../../report/support/text/sanitize.ts'
 
-/** Time by phase, files by how far they were looked at, what linking took, use of the cache, time by rule, and the slowest files, for `--stats`. */
+/**
+ * Text of `--stats`: time by phase, files by depth of reading, cost of linking, cache use, time by rule, slowest files.
+ */
 export function statsText({ phases, files, linking, cache, rules, slowest }: Stats): string {
   const slow = slowest.map(({ path, ms }) => [sanitize(path), ms] as const)
   return [

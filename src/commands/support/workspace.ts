@@ -1,7 +1,7 @@
 import { isAbsolute, relative, sep } from 'node:path'
 import { realOf } from '../../tree/look.ts'
 
-/** Where a CI says that the repository lies: GitHub Actions, GitLab. */
+/** Variables with the root of the repository in a CI: GitHub Actions, GitLab. */
 const ROOTS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'] as const
 
 /**

@@ -8,7 +8,7 @@ import { OTHER_FLAGS } from './other-names.ts'
 export interface Args {
   readonly flags: Flags
   readonly words: readonly string[]
-  /** How many words stand in front of `--`: behind it a word is never a command. */
+  /** Number of words before `--`: a word after it is never a command. */
   readonly open: number
 }
 

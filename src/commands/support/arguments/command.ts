@@ -6,11 +6,11 @@ import type { FlagName } from './flags.ts'
 export interface Command {
   readonly name: string
   readonly summary: string
-  /** What follows the name: `[paths…]`. */
+  /** Synopsis of its arguments: `[paths…]`. */
   readonly takes: string
   readonly flags: readonly FlagName[]
   readonly examples: readonly { readonly line: string; readonly about: string }[]
-  /** How it prints, where that is not how an audit does. */
+  /** Its formats, if they differ from those of an audit. */
   readonly formats?: readonly { readonly name: string; readonly summary: string }[]
   /** Its exit codes, for help, where they are not those of an audit. */
   readonly exits?: string

@@ -2,7 +2,7 @@
 export interface Flag {
   readonly name: string
   readonly short?: string
-  /** What its value is called in help; absent: it takes none. */
+  /** Name of its value in help; absent: it has none. */
   readonly value?: string
   /** Whether the value can be left out; it is given as `--flag=VALUE` then. */
   readonly optional?: true

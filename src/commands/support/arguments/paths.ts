@@ -4,7 +4,7 @@ import { wayTo } from '../../../core/text/paths.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { linkStatOf, lookAt, mayRead, mayRun, resolved } from '../../../tree/look.ts'
 
-/** What a person named: paths to audit, those of them that are patterns, and a sentence for each that cannot be read. */
+/** Paths given by the user: those to audit, the patterns among them, and a sentence for each unreadable one. */
 export interface Named {
   readonly paths: readonly string[]
   readonly patterns: readonly string[]

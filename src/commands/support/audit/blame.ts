@@ -9,7 +9,7 @@ import { requireTame } from '../../../pipeline/changes.ts'
 import { locator } from '../../../report/support/text/lines.ts'
 import { gitRootOf } from '../../../tree/git-root.ts'
 
-/** Files that git is asked about at the same time. */
+/** Files that are blamed concurrently. */
 const AT_ONCE = 4
 
 /** Throws for `--blame` outside of a repository, or in one that git cannot be let near: before anything is read. */
@@ -24,7 +24,7 @@ export async function withBlame(report: Report, cwd: string): Promise<Report> {
   const { blame } = await import('../../../git/blame.ts')
   const places = locator(report.sources)
   const byFile = new Map<string, Finding[]>()
-  // Where a file has too many lines to ask for, those of errors come first.
+  // In a file with too many lines, those of errors come first.
   const sorted = LEVELS.flatMap((level) => report.findings.filter((finding) => finding.level === level))
   for (const finding of sorted) push(byFile, finding.at.file, finding)
   const changed = new Map<Finding, Finding>()

@@ -38,7 +38,7 @@ async function runAudit(
   const stdin =
     options.stdin === undefined ? {} : { stdin: { text: await terminal.readStdin(), filename: options.stdin } }
   const wanted = { ...options.audit, paths, ...stdin, ...more }
-  // What former runs took is not what this one took.
+  // Statistics of earlier runs do not hold for this one.
   const kept = more.store && !options.stats ? keptReport(wanted) : undefined
   if (kept) return kept
   const engine = await import('../../../pipeline/audit.ts')

@@ -8,18 +8,18 @@ import type { CodeOwners } from '../../../owners/codeowners.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { textOf } from '../../../tree/read.ts'
 
-/** Where platforms look for the file, in their order. */
+/** Places of the file, in the order of platforms. */
 const PLACES = ['.github/CODEOWNERS', 'CODEOWNERS', '.gitlab/CODEOWNERS', 'docs/CODEOWNERS']
 /** Bytes of it that are read: GitHub reads no larger one. */
 const LARGEST = 3_000_000
-/** How files without an owner are asked for. */
+/** Value that selects files without an owner. */
 const NONE = 'none'
 
 /** The owners of files in the repository around a folder. */
 export interface Owned {
   /** The owners of an absolute path. */
   of(file: string): readonly string[]
-  /** Whether a file, absolute, belongs to an owner that was asked for; absent: all were. */
+  /** Whether an absolute file belongs to a selected owner; absent: all are selected. */
   readonly asked?: (file: string) => boolean
 }
 

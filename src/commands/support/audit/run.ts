@@ -23,19 +23,19 @@ import { print } from './print.ts'
 import { readTraffic } from './traffic.ts'
 import { readTrend } from './trend.ts'
 
-/** What an audit and a gate do differently. */
+/** Differences between an audit and a gate. */
 export interface Mode {
   /** Whether what is wrong beside findings (a waiver, an entry of the baseline) makes it fail. */
   readonly strict: boolean
-  /** The format where none is asked for. */
+  /** The default format. */
   readonly format: string
-  /** What is said on standard error beside that format, for the log of a job; absent: nothing. */
+  /** Format of additional output on standard error, for the log of a job; absent: none. */
   readonly talk?: string
 }
 
 /**
- * Reads flags, audits, prints the report if it is wanted; the result is the exit code. Throws UsageError for what could
- * not be looked at.
+ * Reads flags, audits and prints the report unless quiet; returns the exit code. Throws UsageError for paths that
+ * cannot be read.
  */
 export async function runReport(
   mode: Mode,
@@ -50,7 +50,7 @@ export async function runReport(
   changing.catch(() => {})
   const options = await optionsFor(withFormat(flags, mode), words, terminal)
   if (flags.has('print-config')) return printConfig(options, terminal)
-  // Where a report may be kept, it may not be needed.
+  // The audit engine may not be needed if a cached report exists.
   const engine = options.cache === undefined ? import('../../../pipeline/audit.ts') : undefined
   engine?.catch(() => {})
   const named = readablePaths(terminal.cwd, words)
@@ -93,12 +93,12 @@ function gateOf(options: Options, known: Awaited<ReturnType<typeof openBaseline>
     waivers: options.configWaivers,
     texts: options.configuration.texts,
     requireCoverage: options.requireCoverage,
-    // An audit shows everything, unless a person names what is to be left out.
+    // An audit shows known findings unless a baseline is given by a flag.
     ...(known ? { baseline: { ...known, shown: !strict && options.baseline?.from !== 'flag' } } : {}),
   }
 }
 
-/** The verdict says what the exit code says: what was named and not read was not judged. */
+/** The verdict has to agree with the exit code: named files that could not be read were not judged. */
 function withUnread(report: Report, unreadNamed: number): Report {
   return unreadNamed === 0 ? report : { ...report, ledger: { ...report.ledger, unreadNamed } }
 }
@@ -107,7 +107,7 @@ function withFormat(flags: Flags, { format }: Mode): Flags {
   return flags.has('format') ? flags : new Map([...flags, ['format', [format]]])
 }
 
-/** Nobody reads the data of a platform in the log of its job. */
+/** The log of a job gets a readable format in addition to that of a platform. */
 function withTalk(options: Options, flags: Flags, { talk }: Mode): Options {
   if (talk === undefined || flags.has('format')) return options
   return { ...options, outputs: [...options.outputs, { format: talk, talk: true }] }

@@ -5,7 +5,7 @@ import type { RankedOptions } from '../../../pipeline/audit.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { textGiven } from '../../../tree/given.ts'
 
-/** The calls of the report that `--traffic` names. Throws UsageError for what is none. */
+/** The calls in the report of `--traffic`. Throws UsageError for an invalid one. */
 export async function readTraffic(flags: Flags, cwd: string): Promise<Pick<RankedOptions, 'traffic'>> {
   const name = flags.get('traffic')?.at(-1)
   if (typeof name !== 'string') return {}

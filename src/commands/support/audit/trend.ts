@@ -10,7 +10,7 @@ import { textGiven } from '../../../tree/given.ts'
 /** Compares a report with an earlier one. */
 export type Trend = (report: Report) => AuditComparison
 
-/** The earlier report that `--compare` names. Throws UsageError for what is none, and where no format shows it. */
+/** The earlier report of `--compare`. Throws UsageError for an invalid one, and if no selected format shows it. */
 export async function readTrend(flags: Flags, { outputs }: Options, cwd: string): Promise<Trend | undefined> {
   const name = flags.get('compare')?.at(-1)
   if (typeof name !== 'string') return undefined

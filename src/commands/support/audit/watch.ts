@@ -13,8 +13,8 @@ const ALONE = ['stdin', 'patch', 'staged', 'print-config'] as const
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H'
 
 /**
- * Audits, and again after each change, until a person ends it. The report is printed where its findings differ from
- * those before; what came and went is said on standard error.
+ * Audits, and repeats that after each change until interrupted. The report is printed when its findings differ; added
+ * and removed ones are listed on standard error.
  */
 export async function watchReport(
   mode: Mode,
@@ -69,7 +69,7 @@ function say(before: readonly Finding[], after: readonly Finding[], terminal: Te
   terminal.err(`cloudapi-migrate: ${countText(came, 'new finding')}, ${countText(went, 'finding')} gone.\n`)
 }
 
-/** How many findings are not among others. */
+/** Number of findings that are not among others. */
 function lessOf(findings: readonly Finding[], others: readonly Finding[]): number {
   const known = new Set(others.map(({ fingerprint }) => fingerprint))
   return findings.filter(({ fingerprint }) => !known.has(fingerprint)).length

@@ -25,9 +25,9 @@ export interface Work {
   readonly file: string
   /** Whether only a part of what the baseline may know was named. */
   readonly partial: boolean
-  /** How the baseline names a file of a finding. */
+  /** Converts a file of a finding to a path of the baseline. */
   toBaselinePath(file: string): string
-  /** How a person in the working directory names a file of the baseline. */
+  /** Converts a path of the baseline to one relative to the working directory. */
   fromBaselinePath(path: string): string
   /** Whether what was named holds a file of the baseline. */
   isJudged(path: string): boolean
@@ -36,7 +36,7 @@ export interface Work {
   match(baseline: Baseline): BaselineMatch
 }
 
-/** Audits what was named. Throws UsageError for all that could not be looked at: a baseline of half the code is none. */
+/** Audits the given paths. Throws UsageError if one of them could not be read: a partial baseline is not useful. */
 export async function workOn(words: readonly string[], flags: Flags, terminal: Terminal): Promise<Work> {
   const options = await optionsFor(flags, words, terminal)
   const named = readablePaths(terminal.cwd, words)

@@ -39,7 +39,7 @@ async function readReport(name: string, { cwd }: Terminal): Promise<Given> {
   throw new UsageError(`cannot read the report ${sanitize(name)}: ${why}.`)
 }
 
-/** Whether a file is the report of a fleet; what cannot be read is none. */
+/** Whether a file is the report of a fleet; false for unreadable ones. */
 function isFleet(file: string): boolean {
   try {
     return lookAt(file).kind === 'fleet'

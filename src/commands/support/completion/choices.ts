@@ -20,7 +20,7 @@ export interface CommandChoice {
   readonly flags: readonly FlagChoice[]
 }
 
-/** What can be typed, for shells that complete it. `rules`: their ids. */
+/** Commands, flags and values for shell completion. `rules`: their ids. */
 export function choicesOf(commands: readonly Command[], rules: readonly string[]): CommandChoice[] {
   return commands.map((command) => ({
     name: command.name,

@@ -4,7 +4,7 @@ import type { Finding } from '../../../core/findings/finding.ts'
 import { isFailing } from '../../../gate/settings.ts'
 import { resolved } from '../../../tree/look.ts'
 
-/** Whether a finding makes the run exit with 1: `--fail-on`, or what the configuration says of its rule. */
+/** Returns a predicate: whether a finding fails the run, by `--fail-on` or the configuration of its rule. */
 export function failing({ failOn, settings, audit }: Pick<Options, 'failOn' | 'settings' | 'audit'>) {
   const base = resolved(audit.cwd)
   return (finding: Finding): boolean =>

@@ -3,7 +3,7 @@ import { UsageError } from '../../../errors.ts'
 import { GateError } from '../../../gate/gate-error.ts'
 import { cleanTalk } from '../../../report/support/text/words.ts'
 
-/** What is said of an error that ends a run: sentences for a person, or where in this program it was thrown. */
+/** Message of an error that ends a run: sentences for usage errors, else the stack trace. */
 export function failureText(error: unknown): string {
   if (error instanceof UsageError || error instanceof FixError || error instanceof GateError) {
     return error.message

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../../core/findings/report.ts'
 import { clean, few, leftOutLine } from '../../../report/support/text/words.ts'
 
-/** Says that a run saw no file, and what it could not read. */
+/** Message of a run without files, with those that it could not read. */
 export function nothingSeen(ledger: Ledger): string {
   const { skipped } = ledger
   const left = leftOutLine(ledger, false)

@@ -3,12 +3,12 @@ import type { GateResult } from '../../../core/findings/gate.ts'
 import { clean } from '../../../report/support/text/words.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** Formats whose text on a screen says each problem. */
+/** Formats that print troubles themselves. */
 const SAYING: ReadonlySet<string> = new Set(['pretty', 'concise'])
 
 /**
- * Says what is wrong beside findings: as a warning, or as what a strict run fails for. A report that stands on the same
- * screen has said it. Whether anything is wrong.
+ * Prints troubles as warnings, or as errors of a strict run, unless a report on the same terminal has them. Returns
+ * whether there are any.
  */
 export function sayTroubles(
   gate: GateResult | undefined,

@@ -3,7 +3,7 @@ import type { Recovered } from '../../../fix/write/journal.ts'
 import type { GitState } from '../../../git/index.ts'
 import type { FixOptions, ProvenPlan } from '../../../pipeline/plan-fixes.ts'
 
-/** What the command `fix` drives. */
+/** Functions that the command `fix` drives. */
 export interface Engine {
   plan(options: FixOptions): Promise<ProvenPlan>
   apply(plan: FixPlan): Promise<FixPlan>

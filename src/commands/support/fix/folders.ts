@@ -25,13 +25,13 @@ function folderOf(path: string): string {
   }
 }
 
-/** How a person in a folder names an absolute path, links followed. */
+/** Converts absolute paths to paths relative to a folder, with its links resolved. */
 export function nameFrom(cwd: string): (path: string) => string {
   const base = resolved(cwd)
   return (path) => wayTo(base, path)
 }
 
-/** Where the working directory lies in its repository: nothing outside of one, else a path that ends with `/` or is empty. */
+/** Path of the working directory in its repository: undefined outside of one, else empty or with `/` at the end. */
 export function repositoryOf(cwd: string): { readonly prefix: string } | undefined {
   const base = resolved(cwd)
   const top = gitTop(base)

@@ -17,8 +17,8 @@ const NAMED = 5
 type Own = Recovered['own']
 
 /**
- * Settles what an interrupted fix left in these folders, and says so; the files that it wrote in the end. Throws
- * FixError when that cannot be done.
+ * Completes or undoes interrupted fixes in these folders, and reports it; returns the files that were written. Throws
+ * FixError on failure.
  */
 export async function recoverAll(engine: Engine, folders: readonly string[], terminal: Terminal): Promise<Own> {
   const own = new Map<string, Uint8Array>()
@@ -58,8 +58,8 @@ export interface Tree {
 }
 
 /**
- * Throws UsageError for a repository with changes that are not committed, those of an interrupted fix apart; says where there is no repository, and where
- * git cannot tell though nobody minds changes.
+ * Throws UsageError for a repository with uncommitted changes, except those of an interrupted fix; reports a missing
+ * repository, and failures of git if changes are allowed.
  */
 export async function requireClean(
   engine: Engine,

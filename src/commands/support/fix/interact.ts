@@ -14,13 +14,13 @@ import { type Terminal, widthOf } from '../terminal/terminal.ts'
 const QUESTION = 'Apply this group? [y,n,e,q,a] '
 const KEYS = 'y: yes; n: no; e: explain; q: quit without the rest; a: this group and all others\n'
 
-/** Throws UsageError where nobody could answer. */
+/** Throws UsageError without a terminal. */
 export function requirePerson({ tty, env }: Terminal): void {
   if (tty.in && tty.err && !env.CI) return
   throw new UsageError('--interactive needs a terminal: --dry-run shows the changes.')
 }
 
-/** Asks for each group that is ready; ids of those to write. The end of standard input is `q`. */
+/** Prompts for each group that is ready; returns the ids of those to write. The end of standard input counts as `q`. */
 export async function choose(plan: FixPlan, terminal: Terminal, color: boolean): Promise<Set<string>> {
   const ready = withOutcome(plan, 'ready')
   const places = locator(plan.report.sources)
@@ -56,7 +56,7 @@ function groupText(plan: FixPlan, fix: GroupFix, places: Locator, title: string,
   return `\n${colors.bold(title)}${safety}\n${findings.join('\n')}\n\n${diffs.join('')}\n`
 }
 
-/** What silently does not happen, why, and which calls take effect again. */
+/** Message and effect of the findings of a group, and calls that take effect again. */
 function explanation({ group }: GroupFix, places: Locator, width: number | undefined): string {
   const lines = sortFindings(group.findings).flatMap((finding) => [
     wrap(`${placeText(finding, places)} ${finding.rule}: `, clean(finding.message), 2, width),

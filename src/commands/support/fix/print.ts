@@ -18,8 +18,8 @@ import { workspacePrefix } from '../workspace.ts'
 import { nameFrom, repositoryOf } from './folders.ts'
 
 /**
- * Prints a fix in each format that was asked for, files first. Beside a patch the summary is talk. What a patch had to
- * leave out, as sentences.
+ * Prints a fix in each selected format, files first. Beside a patch the summary goes to standard error. Returns the
+ * omissions of the patch, as sentences.
  */
 export async function printFix(
   plan: FixPlan,
@@ -69,7 +69,7 @@ async function prBody(): Promise<Format> {
   return { ...markdown, renderFix: pullRequestText }
 }
 
-/** What is not hidden: groups that are or would be written, and those with a finding from the level on. */
+/** A plan for `--quiet`: groups that are or would be written, and those with a finding from the level on. */
 function quiet(plan: FixPlan, { failOn }: FixChoices): FixPlan {
   const fixes = plan.fixes.filter(
     (fix) => isSettled(fix) || fix.group.findings.some(({ level }) => atLeast(level, failOn)),

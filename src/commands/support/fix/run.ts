@@ -22,7 +22,9 @@ import { recoverAll, refusePending, refuseUntracked, requireClean, type Tree } f
 import { choose, requirePerson } from './interact.ts'
 import { printFix } from './print.ts'
 
-/** Plans, asks, writes and reports; the exit code. A dry run writes nothing and looks at no git tree. */
+/**
+ * Plans, prompts, writes and reports; returns the exit code. A dry run writes nothing and does not check the git state.
+ */
 export async function runFix(
   choices: FixChoices,
   words: readonly string[],
@@ -53,7 +55,7 @@ export async function runFix(
   return open && !choices.exitZero ? 1 : 0
 }
 
-/** The verdict says what the exit code says. */
+/** The verdict has to agree with the exit code. */
 function withUnread(plan: FixPlan, unreadNamed: number): FixPlan {
   if (unreadNamed === 0) return plan
   return { ...plan, report: { ...plan.report, ledger: { ...plan.report.ledger, unreadNamed } } }
@@ -68,7 +70,7 @@ function refuseOutputs({ outputs }: FixChoices, { changes }: FixPlan, { cwd }: T
   }
 }
 
-/** What was asked for and could not be done is never settled, whatever its level. */
+/** A failed group always counts, whatever its level. */
 function hasFailed({ fixes }: FixPlan): boolean {
   return fixes.some(({ outcome }) => outcome === 'failed')
 }

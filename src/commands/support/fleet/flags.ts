@@ -4,7 +4,7 @@ import { UsageError } from '../../../errors.ts'
 import type { FlagName } from '../arguments/flags.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** What is done with the repositories of a list. */
+/** Action on the repositories of a list. */
 export type FleetKind = 'audit' | 'fix'
 
 const CHOOSING = [
@@ -39,7 +39,7 @@ export function checkFlags(words: readonly string[], flags: Flags, kind: FleetKi
   if (other !== undefined) throw new UsageError(`--${other} does not go with --repos.`)
 }
 
-/** What each audit is given. */
+/** Arguments of each audit or fix. */
 export function argsFor(flags: Flags, kind: FleetKind, { cwd }: Terminal): string[] {
   return GIVEN[kind].flatMap((name) =>
     (flags.get(name) ?? []).map((value) => {

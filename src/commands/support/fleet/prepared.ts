@@ -11,7 +11,7 @@ import { packageFolder } from '../package-folder.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { version } from '../terminal/version.ts'
 
-/** What a run over a list of repositories works with. */
+/** State of a run over a list of repositories. */
 export interface Prepared {
   readonly state: State
   readonly around: Surroundings

@@ -37,12 +37,12 @@ export async function writeAll(root: string, files: readonly NewFile[], rest: ()
   }
 }
 
-/** What cannot be taken back is no reason to leave the rest. */
+/** A failed undo step must not prevent the others. */
 function quietly(step: () => void): void {
   try {
     step()
   } catch {
-    // Why it was to be taken back is told.
+    // The original error is reported.
   }
 }
 

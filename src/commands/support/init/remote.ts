@@ -1,8 +1,8 @@
 import { git } from '../../../git/run.ts'
 
-/** Where a repository is kept, as far as it decides about a CI. */
+/** Remote of a repository, which determines the CI. */
 export interface Remote {
-  /** What the repository calls it: `origin`. */
+  /** Name of the remote: `origin`. */
   readonly name: string
   readonly host: string
   readonly platform: 'github' | 'gitlab'

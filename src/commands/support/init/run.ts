@@ -17,7 +17,7 @@ const WORKFLOW = '.github/workflows/cloudapi-migrate.yml'
 const GITLAB = '.gitlab/cloudapi-migrate.yml'
 const GITLAB_CI = '.gitlab-ci.yml'
 const INCLUDE = `include:\n  - local: ${GITLAB}\n`
-/** Bytes of a pipeline that are looked at. */
+/** Bytes of a pipeline that are read. */
 const MOST = 1_000_000
 
 /** Writes what a repository needs for a gate, beside what it has; the exit code. */
@@ -30,7 +30,7 @@ export async function runInit(flags: Flags, terminal: Terminal): Promise<number>
   const wanted = ciFiles(root, remote)
   const there = wanted.filter(({ path }) => isThere(root, path))
   const isConfigured = isThere(root, CONFIGURATION)
-  // An audit first: where it fails, nothing was written. It also tells whether there is a configuration of another name.
+  // The audit comes first: if it fails, nothing was written. It also detects a configuration of another name.
   const work = await workOn([], flags, at)
   const configured = isConfigured ? join(root, CONFIGURATION) : configurationIn(root, work.options.configuration.texts)
   const file = wayTo(root, work.file)
@@ -68,7 +68,7 @@ function ciFiles(root: string, remote: Remote | undefined): NewFile[] {
   ]
 }
 
-/** What new files do, where it was the remote that decided about them. */
+/** Purpose of new files that were selected by the remote. */
 function about(files: readonly NewFile[], remote: Remote | undefined): string[] {
   const names = new Set(files.map(({ path }) => path))
   const where = remote && `${clean(remote.name)} is on ${clean(remote.host)}`
@@ -81,7 +81,7 @@ function about(files: readonly NewFile[], remote: Remote | undefined): string[] 
   ]
 }
 
-/** What a person still has to add, with the lines to add. */
+/** Lines that the user still has to add to existing files. */
 function advice(root: string, remote: Remote | undefined): string {
   const has = (path: string) => exists(join(root, path))
   const parts: string[] = []

@@ -11,7 +11,7 @@ export function template(name: string): string {
   return readFileSync(join(folder, 'ci', name), 'utf8')
 }
 
-/** A configuration that says nothing but where its schema is: in the installed package, else on the web, for editors. */
+/** A configuration with nothing but `$schema`, for editors: in the installed package, else on the web. */
 export function emptyConfiguration(root: string): string {
   const installed = 'node_modules/cloudapi-migrate/schema/config.json'
   const $schema = exists(join(root, installed))

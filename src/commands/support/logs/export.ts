@@ -3,7 +3,7 @@ import { type Row, rowSpelling, tableStatement } from '../../../pipeline/log-row
 import { type Draft, openDraft, writeWhole } from '../terminal/output.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** Where rows go while logs are read. */
+/** Destination of rows while logs are read. */
 export interface RowsOut {
   onRow(row: Row): void
   /** All rows came: the file is there. */

@@ -6,8 +6,8 @@ import type { Terminal } from '../terminal/terminal.ts'
 const ENDS = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * Hooks of a run that goes on until somebody ends it: findings as they come, on standard error, since the report is
- * the data. A second signal ends the process as ever.
+ * Hooks of a run with `--follow`: prints findings on standard error as they occur, since the report is the data. A
+ * second signal ends the process.
  */
 export function followHooks(
   terminal: Terminal,

@@ -9,10 +9,10 @@ import type { RowOptions } from '../../../pipeline/import-rows.ts'
 import { rowProgress } from '../terminal/progress.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** Seconds that a statement may take where nobody says. */
+/** Default time limit of a statement, in seconds. */
 const SECONDS = 3600
 
-/** Asks an engine for the requests that it keeps; Ctrl-C cancels the query there. */
+/** Queries an engine for stored requests; Ctrl-C cancels the query on the server. */
 export async function readFrom(
   from: string,
   flags: Flags,
@@ -34,7 +34,7 @@ export async function readFrom(
   }
 }
 
-/** How an engine is asked. */
+/** Options of a query. */
 export function engineOptions(
   from: string,
   flags: Flags,

@@ -51,7 +51,7 @@ export async function printPieces<T>(
   }
 }
 
-/** Small pieces put together: a call of the system for each would take longer than the report. */
+/** Joins small pieces: a system call for each would take longer than the report. */
 function* chunked(pieces: Iterable<Piece>): Generator<Piece> {
   let held: string[] = []
   let length = 0

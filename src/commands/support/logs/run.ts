@@ -18,7 +18,7 @@ import { logChoices } from './options.ts'
 import { printLogs } from './print.ts'
 import { failsFor, settledFinding, shown, withConfiguredLevels } from './settle.ts'
 
-/** Reads logs and prints what they say; the result is the exit code. Throws UsageError for what could not be read. */
+/** Reads logs and prints the report; returns the exit code. Throws UsageError for unreadable inputs. */
 export async function runLogs(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
   const isSql = words[0] === 'sql'
   const isQuery = words[0] === 'query'
@@ -43,7 +43,7 @@ export async function runLogs(words: readonly string[], flags: Flags, terminal: 
   return failsFor(report, choices) && !choices.exitZero ? 1 : 0
 }
 
-/** What the words ask for: logs, or rows that were made of logs. */
+/** Reads logs, or rows that were made of logs, by the first word. */
 function readBy(words: readonly string[], flags: Flags, choices: LogChoices, terminal: Terminal): Promise<LogReport> {
   const [verb, ...more] = words
   if (verb === 'import') return importRows(more, flags, choices, terminal)
@@ -53,7 +53,7 @@ function readBy(words: readonly string[], flags: Flags, choices: LogChoices, ter
   return readLogFiles(optionsOf(namedBy(words, terminal), choices), choices, terminal)
 }
 
-/** Asks where requests are kept; what is a flag of lines has no meaning there. */
+/** Queries an engine. Throws UsageError for flags that only apply to lines. */
 async function askFor(
   from: string,
   words: readonly string[],
@@ -79,7 +79,7 @@ async function askFor(
 const OF_SCRIPTS = ['dialect', 'table'] as const
 const OF_SQL = [...OF_SCRIPTS, 'schema', 'from-day', 'to-day', 'exact-targets', 'max-seconds'] as const
 
-/** Flags that say how lines are read, and what is made of them. */
+/** Flags for reading lines and exporting rows. */
 const OF_LINES = ['tz', 'log-format', 'map', 'follow', 'export'] as const
 
 async function importRows(
@@ -94,7 +94,7 @@ async function importRows(
   return judge(optionsOf(namedBy(words, terminal), choices))
 }
 
-/** Where rows go to standard output, reports go to files only. */
+/** If rows go to standard output, reports only go to files. */
 function besideRows(choices: LogChoices, flags: Flags): LogChoices {
   const rows = choices.reading.export
   if (!rows || rows.file !== undefined) return choices
@@ -104,7 +104,7 @@ function besideRows(choices: LogChoices, flags: Flags): LogChoices {
   return { ...choices, outputs: choices.outputs.filter(({ file }) => file !== undefined) }
 }
 
-/** Without a name, what comes through a pipe is read; nobody types a log at a terminal. */
+/** Without arguments standard input is read, unless it is a terminal. */
 function namedBy(words: readonly string[], { tty }: Terminal): readonly string[] {
   if (words.length > 0) return words
   if (!tty.in) return ['-']
@@ -127,7 +127,7 @@ function optionsOf(words: readonly string[], { audit, reading }: LogChoices): Lo
   }
 }
 
-/** What `--code` names. Throws UsageError before any log is read. */
+/** The paths of `--code`. Throws UsageError before any log is read. */
 function namedCode({ reading: { code } }: LogChoices, { cwd }: Terminal): readonly string[] {
   const { paths, troubles } = readablePaths(cwd, code)
   if (troubles.length > 0) throw new UsageError(troubles.map((why) => `--code ${why}`).join('\n'))
@@ -180,7 +180,7 @@ async function readLogFiles(options: LogOptions, choices: LogChoices, terminal: 
   }
 }
 
-/** What is read, its rows written where they are asked for; those of a reading that fails are dropped. */
+/** Reads logs and writes their rows if requested; the rows of a failed reading are dropped. */
 async function exporting(
   { reading }: LogChoices,
   terminal: Terminal,

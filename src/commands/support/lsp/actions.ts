@@ -9,11 +9,11 @@ import { clean, plural } from '../../../report/support/text/words.ts'
 import { type Showing, type Shown, shownIn } from './diagnostics.ts'
 import { type Abilities, workspaceEdit } from './workspace-edit.ts'
 
-/** What writes a waiver with a reason, and what an editor does that asks for one first. */
+/** Command that writes a waiver with a reason, and the client command that prompts for one first. */
 export const WAIVE = 'cloudapi-migrate.waive'
 export const ASK_REASON = 'cloudapi-migrate.askReason'
 
-/** The waiver that an editor asks for once a person gave the reason. */
+/** A waiver to write, after the client prompted for the reason. */
 export interface AskedWaiver {
   readonly uri: string
   readonly rule: string
@@ -21,14 +21,14 @@ export interface AskedWaiver {
   readonly reason: string
 }
 
-/** Where actions are asked for. */
+/** The range of requested actions. */
 export interface Where {
   readonly file: string
   readonly start: number
   readonly end: number
 }
 
-/** What can be done about the findings of a place: fixes of their groups, each whole, and waivers. */
+/** Code actions for a range: complete fixes of groups, and waivers. */
 export async function actionsAt(
   showing: Showing,
   { file, start, end }: Where,
@@ -49,7 +49,7 @@ export async function actionsAt(
   return actions
 }
 
-/** The fix of a group: proven, to be reviewed, or why there is none. */
+/** The fix of a group: proven, for review, or the reason why there is none. */
 async function fixOf(showing: Showing, id: string, own: readonly Shown[], abilities: Abilities): Promise<CodeAction[]> {
   const { examination, report } = showing.view
   const safe = await planOf(examination, id, false)
@@ -83,13 +83,13 @@ async function fixOf(showing: Showing, id: string, own: readonly Shown[], abilit
   ]
 }
 
-/** What is done about the findings of a group, in the words of the first one that says so. */
+/** The remedy of a group, from the first finding that has one. */
 function titleOf(findings: readonly Finding[]): string | undefined {
   const title = findings.find(({ fix }) => fix)?.fix?.title
   return title === undefined ? undefined : clean(title).replace(/\.$/, '')
 }
 
-/** What cannot be done, and why: an editor that shows no such actions gets one that does nothing. */
+/** An unavailable action with its reason: editors that do not show disabled actions get one without effect. */
 function refused(title: string, reason: string, diagnostics: Diagnostic[], { disabled }: Abilities): CodeAction {
   const action = { title: `${title}: ${reason}`, kind: CodeActionKind.QuickFix, diagnostics }
   return disabled ? { ...action, disabled: { reason } } : action

@@ -27,7 +27,7 @@ export interface Shown {
   readonly diagnostic: Diagnostic
 }
 
-/** What is shown of a view, in the columns of an editor. */
+/** A view with the position encoding of an editor. */
 export interface Showing {
   readonly view: View
   readonly documents: Documents
@@ -64,7 +64,7 @@ export function shownIn(showing: Showing, file: string): Shown[] {
     })
 }
 
-/** What is wrong with waivers and a baseline in a file of a view. */
+/** Troubles with waivers and the baseline in a file of a view. */
 export function troublesIn({ view: { report, tool } }: Showing, file: string): Diagnostic[] {
   return (report.gate?.troubles ?? []).flatMap(({ path: name, line, kind, message }) => {
     if (name !== file || line === undefined) return []
@@ -73,14 +73,14 @@ export function troublesIn({ view: { report, tool } }: Showing, file: string): D
   })
 }
 
-/** What a document shows that could not be audited, and why. */
+/** Diagnostic of a document that could not be audited. */
 export function notAudited(why: string): Diagnostic {
   const start = { line: 0, character: 0 }
   const message = clean(`This document was not audited. ${why}`.trim())
   return { range: { start, end: start }, severity: DiagnosticSeverity.Warning, source: 'cloudapi-migrate', message }
 }
 
-/** Where a span stands for an editor; nothing for a file whose text is unknown. */
+/** Location of a span in an editor; undefined for a file whose text is unknown. */
 export type PlaceOf = (span: Span) => { readonly uri: string; readonly range: Range } | undefined
 
 /** Places of a view. */

@@ -9,7 +9,7 @@ export interface OpenDocument extends Positions {
   readonly text: string
 }
 
-/** How documents are kept up to date; `encoding`: what was agreed by then. */
+/** Configuration of text synchronisation; `encoding` returns the negotiated position encoding. */
 export function documentsIn(encoding: () => Encoding): TextDocumentsConfiguration<OpenDocument> {
   const documentOf = (uri: string, version: number, text: string): OpenDocument => ({
     uri,

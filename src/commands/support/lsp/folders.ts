@@ -8,7 +8,7 @@ import type { OpenDocument } from './documents.ts'
 import { createKeeper, type Texts, type View } from './keeper.ts'
 import { createRounds, type Rounds } from './rounds.ts'
 
-/** Where a document belongs: the rounds of its folder, and its name in reports of them. */
+/** Folder of a document: its rounds, and the document's name in reports of them. */
 export interface Belonging {
   readonly rounds: Rounds
   readonly name: string
@@ -26,13 +26,13 @@ interface Folder {
   documents(): Documents
 }
 
-/** What is done with what is seen of a folder. */
+/** Callbacks for results of a folder. */
 export interface Shows {
   show(view: View, documents: Documents): void
   fail(error: unknown, documents: Documents): void
 }
 
-/** The folders of a workspace; a document outside of them is looked at alone. */
+/** The folders of a workspace; a document outside of them is audited alone. */
 export interface Folders {
   of(uri: string): Belonging | undefined
   /** Something changed on disk; `all`: more than the text of a file that was open. */

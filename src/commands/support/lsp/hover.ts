@@ -4,7 +4,7 @@ import { explainedCall } from '../../../report/support/call-life.ts'
 import { ruleHelp } from '../../../report/support/rule-help.ts'
 import type { Shown } from './diagnostics.ts'
 
-/** What stands over a finding: what it says, its call through the versions, its rule. */
+/** Hover text of a finding: its message, its call through the versions, its rule. */
 export function hoverOf({ finding, diagnostic }: Shown): Hover {
   const rule = rules.find(({ id }) => id === finding.rule)
   const life = lifeOf(finding)

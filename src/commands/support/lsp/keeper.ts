@@ -11,16 +11,16 @@ import { openBaseline } from '../open-baseline.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { toolFor } from '../terminal/tool.ts'
 
-/** What is known of a folder with the texts that an editor shows. */
+/** Results of a folder with the texts open in an editor. */
 export interface View {
   /** Absolute, links followed: what files of the report are named from. */
   readonly cwd: string
   readonly report: Report
   readonly examination: Examination
   readonly tool: Tool
-  /** Whether nothing more can be found in the texts; otherwise only a look at all files tells. */
+  /** Whether the view is complete; otherwise other files have to be read as well. */
   readonly isWhole: boolean
-  /** Whether a file of the report is looked at. */
+  /** Whether a file of the report is audited. */
   isLookedAt(file: string): boolean
 }
 
@@ -31,9 +31,9 @@ export type Texts = ReadonlyMap<string, string>
 export interface Keeper {
   /** As the editor names it. */
   readonly folder: string
-  /** Looks at what changed, or at all where nothing is kept. */
+  /** Updates the view after changes, or creates it. */
   look(texts: Texts): Promise<View>
-  /** Looks at all files, with the configuration as it is now; what was kept stays where that fails. */
+  /** Audits all files again, with the current configuration; the former view is kept on failure. */
   lookAnew(texts: Texts, goesOn: () => boolean): Promise<View>
   close(): void
 }
@@ -43,7 +43,7 @@ export class Outdated extends Error {}
 
 type Held = Pick<View, 'cwd' | 'tool'> & { readonly kept: KeptExamination }
 
-/** Keeps what is known of a folder; `alone`: the name of the only document in it that is looked at, by its text alone. */
+/** Keeps the view of a folder; `alone`: the name of the only audited document, by its text alone. */
 export function createKeeper(folder: string, alone: string | undefined, flags: Flags, terminal: Terminal): Keeper {
   let held: Held | undefined
   const viewOf = (next: Held): View => {
@@ -102,7 +102,7 @@ async function begin(
         texts: options.configuration.texts,
         ...(known ? { baseline: { ...known, shown: false } } : {}),
       },
-      // What an editor says is heard before each part of the work.
+      // Messages of the editor are handled before each part of the work.
       computing: async (work) => {
         await new Promise((resolve) => setImmediate(resolve))
         if (!isBegun && !goesOn()) throw new Outdated()

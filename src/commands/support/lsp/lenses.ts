@@ -2,7 +2,7 @@ import type { CodeLens } from 'vscode-languageserver'
 import { callsText } from '../../../report/support/calls-text.ts'
 import { placesOf, type Showing, shownIn } from './diagnostics.ts'
 
-/** What an editor does with a lens that is clicked, where it says that it can. */
+/** Client command of a clicked lens, where supported. */
 export const SHOW_CALLS = 'cloudapi-migrate.showCalls'
 
 /** Over each finding of a file that reaches calls: how many, and how many of them are not executed. */

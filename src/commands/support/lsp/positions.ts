@@ -12,7 +12,7 @@ export function agreedEncoding(offered: readonly string[] = []): Encoding {
   return (offered.find((one) => ENCODINGS.includes(one)) as Encoding | undefined) ?? 'utf-16'
 }
 
-/** Where offsets into a text stand for an editor, and back. */
+/** Converts offsets in a text to positions of an editor, and back. */
 export interface Positions {
   positionAt(offset: number): Position
   offsetAt(position: Position): number
@@ -43,7 +43,7 @@ function unitsIn(text: string, encoding: Encoding): number {
   return encoding === 'utf-8' ? Buffer.byteLength(text) : [...text].length
 }
 
-/** How much of a text stands in so many units. */
+/** Number of characters of a text in a number of code units. */
 function lengthOf(text: string, units: number, encoding: Encoding): number {
   if (encoding === 'utf-16') return Math.min(text.length, units)
   let length = 0

@@ -1,20 +1,20 @@
 import { type Keeper, Outdated, type Texts, type View } from './keeper.ts'
 
-/** Milliseconds without a change after which a folder is looked at, and after which all of its files are. */
+/** Milliseconds without a change until a folder is updated, and until all of its files are audited again. */
 const [QUIET, CALM] = [50, 600]
 
-/** What is done with what is seen. */
+/** Callbacks for results. */
 export interface Watcher {
   texts(): Texts
   show(view: View): void
   fail(error: unknown): void
 }
 
-/** Looks at a folder as it changes: soon at what changed, and at all files where that may not be enough. */
+/** Audits a folder as it changes: changed files soon, and all files if that may be insufficient. */
 export interface Rounds {
   /** Something changed; `all`: on disk, or in what is configured. */
   touch(all?: boolean): void
-  /** What is known once no change waits to be looked at; nothing where that failed. */
+  /** The view once no change is pending; undefined on failure. */
   ready(): Promise<View | undefined>
   end(): void
 }
@@ -71,7 +71,7 @@ class FolderRounds implements Rounds {
     const at = this.#changes
     try {
       const next = await take()
-      // What changed meanwhile is looked at in a round of its own.
+      // Changes in the meantime get a round of their own.
       if (at !== this.#changes) return
       this.#view = next
       this.#watcher.show(next)

@@ -24,12 +24,12 @@ import { lensesIn } from './lenses.ts'
 import { agreedEncoding, type Encoding } from './positions.ts'
 import type { Abilities } from './workspace-edit.ts'
 
-/** Files that say how others are read, looked at or ignored: that they are saved counts, though their texts are known. */
+/** Files that may influence how others are read or ignored: a save counts, though their texts are known. */
 const SETTINGS = /(?:^|[\\/])\.[^\\/]+$|\.(?:jsonc?|toml|ya?ml|txt|lock|mod|xml|cfg|ini)$/i
 
 /**
  * Serves an editor over standard input and output until it ends the process. Each folder of the workspace is audited
- * with the texts that are open, and looked at again where they change.
+ * with the open texts, and again when they change.
  */
 export function serve(flags: Flags, terminal: Terminal): Promise<number> {
   const connection = createConnection(process.stdin, process.stdout)
@@ -71,7 +71,7 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
     for (const rounds of folders.all()) rounds.touch(true)
   }
 
-  /** What is known of a document once no change waits; nothing where it could not be audited. */
+  /** The view of a document once no change is pending; undefined if it could not be audited. */
   const showingOf = async (
     uri: string,
     token: CancellationToken,
@@ -164,7 +164,7 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
   return new Promise(() => {})
 }
 
-/** What an editor can do, as it says itself; `initializationOptions` name what the protocol has no word for. */
+/** Client capabilities; `initializationOptions` extend those of the protocol. */
 function abilitiesOf({ capabilities, initializationOptions }: Partial<InitializeParams>): Abilities {
   const { workspaceEdit } = capabilities?.workspace ?? {}
   const initial: Partial<Record<string, unknown>> =

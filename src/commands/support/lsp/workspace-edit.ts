@@ -8,15 +8,15 @@ import type {
 import type { Edit } from '../../../core/text/span.ts'
 import { addressIn, placesOf, type Showing } from './diagnostics.ts'
 
-/** What an editor can do with edits and actions. */
+/** Capabilities of an editor for edits and actions. */
 export interface Abilities {
   /** Edits of several documents, each with the version that it is for. */
   readonly documentChanges: boolean
-  /** Edits that say what they are, and whether a person has to agree. */
+  /** Whether edits may be annotated and need confirmation. */
   readonly annotations: boolean
   /** Actions that cannot be taken, with the reason. */
   readonly disabled: boolean
-  /** It asks a person for the reason of a waiver. */
+  /** Whether the editor prompts for the reason of a waiver. */
   readonly asksReason: boolean
   /** It shows a list of places. */
   readonly showsCalls: boolean

@@ -2,7 +2,7 @@ import { fleetFormats } from '../../../report/fleet/index.ts'
 import { logFormats } from '../../../report/logs/index.ts'
 import type { Merge } from './merge.ts'
 
-/** Every way to unite reports; what unites is loaded when it is asked for. */
+/** All kinds of mergeable reports; merging code is loaded lazily. */
 export const MERGES: readonly Merge[] = [
   {
     kinds: ['audit', 'fleet'],

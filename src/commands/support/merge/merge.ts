@@ -2,7 +2,7 @@ import type { Options } from '../../../config/index.ts'
 import type { ReportKind } from '../../../fleet/kind.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** A report that a person named, and where it is. */
+/** A report given by the user, with its path. */
 export interface Given {
   readonly name: string
   /** Absolute. */
@@ -13,7 +13,7 @@ export interface Given {
 export interface Merge {
   /** Kinds of reports that are united with each other. */
   readonly kinds: readonly ReportKind[]
-  /** What they are of, for a sentence. */
+  /** Plural noun of its subjects, for a sentence. */
   readonly of: string
   readonly formats: readonly { readonly name: string; readonly summary: string }[]
   /** Unites and prints them; gives the exit code. */

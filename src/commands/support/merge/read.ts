@@ -3,7 +3,7 @@ import { DocumentError } from '../../../fleet/document.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { codeOf } from '../../../tree/trouble.ts'
 
-/** Reads a report that a person named. Throws UsageError where it cannot be read, or is none. */
+/** Reads a report given by the user. Throws UsageError if it is unreadable or invalid. */
 export function readReport<T>({ name }: { readonly name: string }, read: () => T): T {
   try {
     return read()

@@ -4,7 +4,7 @@ import type { Flags } from '../../../config/index.ts'
 import { UsageError, unknownName } from '../../../errors.ts'
 import { FAULT_STATUSES, type Fault, type Gate, LIMITS } from '../../../serve/index.ts'
 
-/** What the flags of `serve` ask for. */
+/** Options of `serve` from its flags. */
 export interface ServeChoices {
   readonly asOf: string
   readonly strict: boolean
@@ -71,7 +71,7 @@ function limitOf(value: string): [string, number] {
   return [name, Number(amount)]
 }
 
-/** What a gate does not do: it holds no resources, and it plays no date. */
+/** Flags without a meaning for a gate, which holds no resources and simulates no date. */
 const PLAYED = ['as-of', 'strict', 'speed', 'store', 'contract', 'limit']
 
 function gateOf(flags: Flags): { gate?: Gate } {

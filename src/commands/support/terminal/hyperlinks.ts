@@ -20,7 +20,7 @@ export function showsHyperlinks({ env, tty }: Terminal): boolean {
   return Number(env.VTE_VERSION ?? 0) >= VTE || Number(env.KONSOLE_VERSION ?? 0) >= KONSOLE
 }
 
-/** Where links lead. */
+/** Targets of links. */
 export interface LinkTargets {
   /** Files as a report shows them, from the working directory. */
   readonly files: ReadonlySet<string>
@@ -41,7 +41,7 @@ export function hyperlinked(text: string, { cwd, env }: Terminal, { files, pages
   const toLine = env.KITTY_WINDOW_ID !== undefined || TO_LINES.has(env.TERM_PROGRAM ?? '')
   return text
     .replace(PLACE, (shown, file: string, line: string) => {
-      // What was cleaned out of a name is missing in its address.
+      // A sanitised name does not identify the file.
       if (!files.has(file) || file.includes('\ufffd')) return shown
       return link(`${pathToFileURL(path.resolve(cwd, file)).href}${toLine ? `#${line}` : ''}`, shown)
     })

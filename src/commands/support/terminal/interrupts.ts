@@ -1,14 +1,14 @@
 import vm from 'node:vm'
 
-/** Work that Ctrl-C can end; a message says so. */
+/** Work that Ctrl-C can end with a message. */
 export interface Interrupts {
-  /** Does what computes for long without a pause: a handler alone would hear of Ctrl-C only when it is over. */
+  /** Runs a long synchronous computation that Ctrl-C can end: a signal handler alone would only run after it. */
   computing<T>(work: () => T): Promise<T>
   /** Ctrl-C ends the program without a word again. */
   end(): void
 }
 
-/** Has Ctrl-C say something before it ends the program as ever, which tells the shell why it ended. */
+/** Prints a message on Ctrl-C, then ends the program by the signal, so that the shell knows the reason. */
 export function onInterrupt(say: () => void): Interrupts {
   const script = new vm.Script('work()')
   const end = () => void process.off('SIGINT', stop)
@@ -20,7 +20,7 @@ export function onInterrupt(say: () => void): Interrupts {
   process.on('SIGINT', stop)
   return {
     async computing<T>(work: () => T): Promise<T> {
-      // What was pressed before it begins is heard first.
+      // Signals that arrived before are handled first.
       await new Promise((resolve) => setImmediate(resolve))
       let result: { readonly value: T } | undefined
       const box = vm.createContext({

@@ -5,7 +5,7 @@ import { bytesText, clean } from '../../../report/support/text/words.ts'
 import { type Interrupts, onInterrupt } from './interrupts.ts'
 import type { Terminal } from './terminal.ts'
 
-/** A line on standard error that is written again and again where a person watches: never in CI, never in a pipe. */
+/** A line on standard error that is rewritten in an interactive terminal; never in CI or a pipe. */
 function watchedLine(terminal: Terminal): {
   readonly watched: boolean
   show(text: () => string, atOnce?: boolean): void
@@ -32,7 +32,7 @@ function watchedLine(terminal: Terminal): {
   }
 }
 
-/** Has Ctrl-C take the line back and say what is left of the run, where a person watches. */
+/** On Ctrl-C, clears the line and prints what remains of the run; only in an interactive terminal. */
 function endedByPerson(terminal: Terminal, line: ReturnType<typeof watchedLine>): Interrupts | undefined {
   if (!line.watched) return undefined
   return onInterrupt(() => {
@@ -41,10 +41,10 @@ function endedByPerson(terminal: Terminal, line: ReturnType<typeof watchedLine>)
   })
 }
 
-/** Milliseconds after which time left can be told from what is done, and those after which a file is slow. */
+/** Milliseconds after which the remaining time is estimated, and after which a file counts as slow. */
 const [KNOWN, SLOW] = [2_000, 10_000]
 
-/** How far a phase is: `reading files: 12 of 40, 3 s left`; a file that takes long is named instead of the time left. */
+/** Progress of a phase: `reading files: 12 of 40, 3 s left`; a slow file is named instead of the remaining time. */
 export function phase(name: string, now: () => number = Date.now) {
   const begun = now()
   let [done, total] = [0, 0]
@@ -70,7 +70,7 @@ export function progress(
   terminal: Terminal,
   now: () => number = Date.now,
 ): {
-  /** What an examination tells, and has done so that it can be ended. */
+  /** Progress callbacks of an examination, and support for interrupting it. */
   readonly hooks: Pick<AuditOptions, 'onProgress' | 'onStage' | 'computing'>
   end(): void
 } {
@@ -78,7 +78,7 @@ export function progress(
   const interrupts = endedByPerson(terminal, line)
   let current = phase('searching files', now)
   let isNew = true
-  // What is read by other threads leaves this one the time to say so.
+  // While other threads read, a timer updates the line.
   const again = line.watched ? setInterval(() => line.show(current.text), 1_000) : undefined
   again?.unref()
   const endPulse = line.watched ? onPulse(() => line.show(current.text)) : undefined
@@ -90,7 +90,7 @@ export function progress(
         line.show(current.text, isNew)
         isNew = false
       },
-      // What begins may keep the program from saying anything for long.
+      // The next phase may block the program for long.
       onStage(name) {
         current = phase(name, now)
         isNew = true
@@ -107,10 +107,7 @@ export function progress(
   }
 }
 
-/**
- * Tells how many of many things are done. `ended` is called when a person ends the run, watched or not, and gives what
- * is said then.
- */
+/** Shows how many of several items are done. `ended` is called when the run is interrupted, and returns the message. */
 export function countProgress(
   terminal: Terminal,
   name: string,
@@ -158,7 +155,10 @@ export function byteProgress(
   }
 }
 
-/** Tells how many rows a database has read, of those that it is to read; 0 is not known. Nobody needs to ask where nobody watches. */
+/**
+ * Shows how many rows a database has read, of an expected number; 0 is unknown. `update` is absent without an
+ * interactive terminal.
+ */
 export function rowProgress(terminal: Terminal): {
   readonly update?: (done: number, total: number) => void
   end(): void

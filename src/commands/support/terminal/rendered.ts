@@ -1,7 +1,7 @@
 import { reasonOf } from '../../../core/runtime/guard.ts'
 import { UsageError } from '../../../errors.ts'
 
-/** What a format makes of a report. Throws UsageError where it fails: nothing of it is written then. */
+/** Renders a report. Throws UsageError if the format fails: nothing is written then. */
 export function rendered<T>(format: string, render: () => T): T {
   try {
     return render()

@@ -4,12 +4,12 @@ import { importModule } from '../../../core/runtime/import-module.ts'
 import { sanitizeLines } from '../../../report/support/text/sanitize.ts'
 import { cleanTalk } from '../../../report/support/text/words.ts'
 
-/** Where a command prints, and what it may know of its surroundings. */
+/** Streams and surroundings of a command. */
 export interface Terminal {
   /** Absolute; empty when the folder was deleted. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Whether standard input, output and error are a person's terminal. */
+  /** Whether standard input, output and error are interactive terminals. */
   readonly tty: { readonly in: boolean; readonly out: boolean; readonly err: boolean }
   /** Columns of standard output, where that is a terminal. */
   readonly columns?: number
@@ -17,11 +17,11 @@ export interface Terminal {
   out(data: string | Uint8Array, finish?: (clean: string) => string): void
   /** Waits until a slow reader has taken the data; false: it is gone. Absent: there is no need to wait. */
   drained?(): Promise<boolean>
-  /** Talk: standard error, cleaned on its way; `painted` tells that colours in it are this program's own. */
+  /** Writes sanitised text to standard error; with `painted`, its colours are kept. */
   err(text: string, painted?: boolean): void
   /** Everything on standard input. */
   readStdin(): Promise<Uint8Array>
-  /** Asks on standard error; the line that a person answers with, nothing once standard input has ended. */
+  /** Prompts on standard error; returns the answered line, undefined at the end of standard input. */
   ask(question: string): Promise<string | undefined>
 }
 
@@ -76,7 +76,7 @@ async function stdoutDrained(): Promise<boolean> {
   return !stdout.destroyed
 }
 
-/** Asks line by line: lines that came early wait for their question, and between questions nothing is read. */
+/** Prompts line by line: early lines are buffered, and between prompts nothing is read. */
 function asker(): Terminal['ask'] {
   const lines: string[] = []
   let reader: Interface | undefined

@@ -1,6 +1,6 @@
 import { packageFolder } from '../package-folder.ts'
 
-/** What the manifest of this package says of it. */
+/** Fields of the package manifest. */
 export interface Manifest {
   readonly name: string
   readonly version: string
@@ -25,7 +25,7 @@ function isManifest(value: unknown): value is { name: string; version: string; r
   return typeof value.version === 'string' && typeof value.name === 'string'
 }
 
-/** `git+https://host/owner/name.git` as a person opens it. */
+/** Converts `git+https://host/owner/name.git` to an address for browsers. */
 function urlOf(repository: unknown): { url?: string } {
   const has = typeof repository === 'object' && repository !== null && 'url' in repository
   const url = has ? repository.url : repository
