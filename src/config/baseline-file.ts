@@ -13,9 +13,9 @@ const NAME = 'cloudapi-migrate-baseline.txt'
 const LARGEST = 200_000_000
 
 /**
- * Where known findings are kept, absolute: the file that was asked for, else one beside the configuration, at the top of
- * the repository or in the working directory. The first of them that exists, or the first at all. Throws UsageError for
- * one that nobody named on the command line and that leads out of the repository or is no file: it is written, too.
+ * Absolute path of the baseline: the requested file, else one beside the configuration, at the top of the repository or
+ * in the working directory. The first existing one, or else the first. It is written as well, so UsageError is thrown
+ * for one that was not given by a flag and is outside of the repository or not a file.
  */
 export function baselineFile({ baseline, configuration, audit: { cwd, paths = [] } }: Options): string {
   if (baseline?.from === 'flag') return baseline.path

@@ -76,7 +76,7 @@ export function readStdin(flags: Flags, paths: readonly string[]): string | unde
   return name
 }
 
-/** What `--cache` and `--no-cache` say: a folder, whether there is one, or nothing. Throws UsageError for both. */
+/** The value of `--cache` and `--no-cache`: a folder, whether to cache, or undefined. Throws UsageError for both. */
 export function cacheOf(flags: Flags, cwd: string): boolean | string | undefined {
   const value = flags.get('cache')?.at(-1)
   if (value !== undefined && flags.has('no-cache'))
@@ -86,7 +86,7 @@ export function cacheOf(flags: Flags, cwd: string): boolean | string | undefined
   return flags.has('no-cache') ? false : value
 }
 
-/** What `--color` and `--no-color` say. Throws UsageError for both. */
+/** The value of `--color` and `--no-color`. Throws UsageError for both. */
 export function colorOf(flags: Flags): ColorWhen {
   const value = last(flags, 'color')
   if (!flags.has('no-color')) return oneOf('--color', value ?? 'auto', ['auto', 'always', 'never'])

@@ -77,7 +77,7 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
   }
 }
 
-/** What flags say that the configuration may say as well. */
+/** Flags that override the configuration. */
 function readFlags(flags: Flags, { cwd, ruleIds }: Surroundings) {
   return {
     maxWarnings: readAmount(last(flags, 'max-warnings')),
@@ -104,7 +104,7 @@ export async function readFixChoices(
   const prBody = flags.has('pr-body')
   if (prBody && isOpen)
     throw new UsageError('--pr-body goes to standard output: write reports to files with --format NAME=FILE.')
-  // What goes to standard output, or to the file of --output.
+  // Output to standard output, or to the file of --output.
   const open = prBody ? withPrBody(flags) : dryRun && !isOpen ? withPatch(flags) : undefined
   const include = listOf(flags, 'include').map((kind) => oneOf('--include', kind, INCLUDABLE))
   const options = await readOptions(open ? without(flags, 'output') : flags, paths, around)
@@ -135,7 +135,7 @@ async function load(flags: Flags, paths: readonly string[], { cwd, ruleIds }: Su
   return loadConfiguration({ cwd, paths, ...(which === undefined ? {} : { file: which }), ...knownNames(ruleIds) })
 }
 
-/** What `--exclude` names, seen from the working directory. Throws UsageError for a pattern that is none. */
+/** The patterns of `--exclude`, relative to the working directory. Throws UsageError for an invalid pattern. */
 function excluded(flags: Flags, { cwd }: Surroundings): readonly PathPatterns[] {
   const patterns = texts(flags, 'exclude').map((pattern) => pattern.replace(/^\.\//, '/'))
   const wrong = patterns.find((pattern) => /^[!#]|^\s*$|^\.\.?(?:\/|$)/.test(pattern))

@@ -11,7 +11,7 @@ import { last, oneOf, texts, without } from './flags.ts'
 import { readOptions } from './index.ts'
 import type { Flags, Options, Surroundings } from './options.ts'
 
-/** How logs are to be read, validated. */
+/** Validated options of reading logs. */
 export interface LogReading {
   /** As typed: a day, or an instant with its zone. */
   readonly cutoff?: string
@@ -25,7 +25,7 @@ export interface LogReading {
   readonly follow: boolean
   /** Folders or files of code that may have made the calls. */
   readonly code: readonly string[]
-  /** What the report is made of, as rows: for whom, and where they go; without a file to standard output. */
+  /** Export of rows: their kind and file; without a file to standard output. */
   readonly export?: { readonly kind: ExportKind; readonly file?: string }
   /** The same rows in the report as JSON, for `merge`. */
   readonly rows: boolean
@@ -41,8 +41,8 @@ export interface LogChoices extends Options {
 const LONGEST_NAME = 100
 
 /**
- * Flags and the configuration of the working directory as validated choices: logs lie where nobody configures anything.
- * Of SQL `--map` names columns of a table. Throws UsageError as `readOptions` does.
+ * Validated choices from flags and the configuration of the working directory: folders of logs are not configured. For
+ * SQL, `--map` names columns of a table. Throws UsageError as `readOptions` does.
  */
 export async function readLogChoices(
   flags: Flags,
@@ -83,10 +83,10 @@ function readingOf(flags: Flags): LogReading {
 
 const KINDS = Object.keys(EXPORTS) as ExportKind[]
 
-/** What `--export` says for rows that stand in the report. */
+/** Value of `--export` for rows inside of the report. */
 const IN_REPORT = 'json'
 
-/** `csv=rows.csv`: for whom rows are written, and where. */
+/** Parses `csv=rows.csv`: kind and file of exported rows. */
 function exportOf(value: string | undefined): LogReading['export'] {
   if (value === undefined) return undefined
   const [name, file] = pairOf(value)
@@ -143,7 +143,7 @@ function clientOf(value: string): ClientName {
   return { range, name: name.trim() }
 }
 
-/** What stands before the first `=` and behind it. */
+/** Splits at the first `=`. */
 function pairOf(value: string): [string, string | undefined] {
   const at = value.indexOf('=')
   return at < 0 ? [value, undefined] : [value.slice(0, at), value.slice(at + 1)]

@@ -16,12 +16,12 @@ export interface Output {
   readonly talk?: true
 }
 
-/** What a dry run puts out where no format is asked for. */
+/** Default format of a dry run. */
 export const PATCH = 'patch'
 /** The description of a fix for a pull request. */
 export const PR_BODY = 'pr-body'
 
-/** When to colour. */
+/** When to use colours. */
 export type ColorWhen = 'auto' | 'always' | 'never'
 
 /** A file of known findings, absolute, and whether a flag or the configuration names it. */
@@ -40,20 +40,20 @@ export interface Options {
   readonly maxWarnings?: number
   /** Unread files and calls whose version stayed unknown make a gate fail. */
   readonly requireCoverage: boolean
-  /** The file of known findings that was asked for, and by whom; it need not exist. */
+  /** The requested baseline and its origin; it need not exist. */
   readonly baseline?: BaselineChoice
   /** Absolute: the folder that readings are kept in; `true`: that of the user; absent: nothing is kept. */
   readonly cache?: string | true
-  /** What the configuration says of rules: for every file first, then for some, in order. */
+  /** Configured settings of rules: for all files first, then for some, in order. */
   readonly settings: readonly RuleSettings[]
   /** Their places are in files of `configuration.texts`. */
   readonly configWaivers: readonly ConfigWaiver[]
-  /** What the configuration file says, and those that it builds on. */
+  /** The merged configuration file and its bases. */
   readonly configuration: Configuration
   /** Warnings about it, a sentence each. */
   readonly warnings: readonly string[]
   readonly exitZero: boolean
-  /** What findings are put together by, for people. */
+  /** Grouping of findings in human-readable formats. */
   readonly by?: By
   readonly quiet: boolean
   readonly verbose: boolean
@@ -70,7 +70,7 @@ export interface FixChoices extends Options {
   readonly include: readonly Includable[]
 }
 
-/** Where the command runs, as far as options depend on it. */
+/** The environment on which options depend. */
 export interface Surroundings {
   readonly cwd: string
   /** `YYYY-MM-DD`, in UTC. */

@@ -25,12 +25,12 @@ export function readOutputs(flags: Flags, own?: Surroundings['formats']): Output
   return outputs.map((output) => ({ file, ...output }))
 }
 
-/** What a fix writes that is asked for the description of a pull request: that, then the reports. */
+/** Outputs of a fix with a pull request description: that first, then the reports. */
 export function withPrBody(flags: Flags): Output[] {
   return withOpen(flags, PR_BODY)
 }
 
-/** What a dry run writes that names no format for standard output: the patch, then the reports. */
+/** Outputs of a dry run without a format for standard output: the patch first, then the reports. */
 export function withPatch(flags: Flags): Output[] {
   return withOpen(flags, PATCH)
 }
@@ -45,8 +45,8 @@ function withOpen(flags: Flags, format: string): Output[] {
 }
 
 /**
- * A repository may hold a link where a CI writes its report. Throws UsageError for a file of the repository that is a
- * link out of it; what a person names outside is theirs to name.
+ * Throws UsageError for an output file of the repository that is a link out of it: a repository could place a link
+ * where a CI writes its report. Explicit paths outside are allowed.
  */
 export function refuseLinksOut(outputs: readonly Output[], cwd: string): void {
   const boundary = boundaryOf(cwd)

@@ -23,7 +23,10 @@ export function isAuto(flags: Flags): boolean {
   return last(flags, 'schema') === 'auto'
 }
 
-/** What a statement is to ask for, less its dialect and table; `columns` are those of the table, for `--schema auto`. Throws UsageError. */
+/**
+ * Parameters of a statement without dialect and table; `columns` are those of the table, for `--schema auto`. Throws
+ * UsageError.
+ */
 export function readAsking(
   flags: Flags,
   reading: Pick<LogReading, 'ignoreCase' | 'rewrites'> & { readonly cutoff?: string },
@@ -43,7 +46,7 @@ export function readAsking(
   }
 }
 
-/** What a query is to ask for; `schema` is taken where nobody names one. Throws UsageError. */
+/** Parameters of a query; `schema` is the default. Throws UsageError. */
 export function readQuerying(
   flags: Flags,
   { ignoreCase, rewrites }: Pick<LogReading, 'ignoreCase' | 'rewrites'>,

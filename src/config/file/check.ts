@@ -4,15 +4,15 @@ import { memberOf } from './document.ts'
 import { fileInside } from './inside.ts'
 import { type Problem, quoted } from './validate.ts'
 
-/** Where a file of a configuration stands, and what its paths stay in. Absolute. */
+/** Folder of a configuration file, and the boundary of its paths. Absolute. */
 export interface Standing {
   readonly folder: string
   readonly boundary: string
 }
 
 /**
- * What a schema cannot say of a tree: days that do not exist, patterns that never match, paths that lead out. What has
- * another type than it should is passed over.
+ * Checks that a schema cannot express: nonexistent days, patterns that never match, paths that lead out. Values of
+ * wrong types are skipped.
  */
 export function checkMeaning(tree: Node, standing: Standing): Problem[] {
   return [

@@ -5,9 +5,9 @@ import type { ConfigWaiver, RuleSettings } from '../../core/findings/gate.ts'
 import type { PathPatterns } from '../../discover/ignore/ignore-rules.ts'
 import type { KeysGiven } from '../../logs/format.ts'
 
-/** What the files of a configuration say together; empty where there is none. */
+/** Merged files of a configuration; empty without any. */
 export interface Configuration {
-  /** Its files with their texts, by the name that a person in the working directory gives them; the nearest is last. */
+  /** Its files with their texts, by path relative to the working directory; the nearest is last. */
   readonly texts: ReadonlyMap<string, string>
   /** Absolute: the folder of the nearest file. */
   readonly folder?: string
@@ -27,7 +27,7 @@ export interface Configuration {
   readonly waivers: readonly ConfigWaiver[]
   readonly ignore: readonly PathPatterns[]
   readonly custom: Custom
-  /** Which keys of logs hold what. */
+  /** Meaning of keys in logs. */
   readonly map?: KeysGiven
 }
 

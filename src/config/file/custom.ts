@@ -5,7 +5,7 @@ import { dataOf, nodeAt } from './document.ts'
 import type { RawConfiguration } from './raw.ts'
 import type { Problem } from './validate.ts'
 
-/** What configurations add to the table of the API, the base first. */
+/** Configured additions to the table of the API, the base first. */
 export function customOf(values: readonly RawConfiguration[]): Custom {
   return {
     hosts: values.flatMap(({ hosts = [] }) => hosts),
@@ -19,7 +19,7 @@ export function customOf(values: readonly RawConfiguration[]): Custom {
   }
 }
 
-/** What cannot be used of what a tree, which the schema allows, adds to the table of the API. */
+/** Unusable additions to the table of the API in a tree that the schema allows. */
 export function checkCustom(tree: Node): Problem[] {
   return troublesIn(customOf([dataOf(tree)])).map(({ path, message }) => {
     const place = path.split(/[.[\]]+/).filter(Boolean)

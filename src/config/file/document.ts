@@ -21,7 +21,7 @@ export interface Document {
   /** Absolute, links followed. */
   readonly file: string
   readonly text: string
-  /** Absent: it does not parse, or a package.json says nothing of this. */
+  /** Absent: syntax error, or a package.json without this key. */
   readonly tree?: Node
   readonly problems: readonly Problem[]
 }
@@ -66,12 +66,12 @@ export function dataOf(tree: Node): RawConfiguration {
   return jsonc().getNodeValue(tree)
 }
 
-/** The value at a place of a tree; what is nearest around it when there is none. */
+/** The value at a path of a tree, or its nearest existing ancestor. */
 export function nodeAt(tree: Node, place: readonly (string | number)[]): Node {
   return jsonc().findNodeAtLocation(tree, [...place]) ?? (place.length > 0 ? nodeAt(tree, place.slice(0, -1)) : tree)
 }
 
-/** Where brackets nest too deep for a parser that calls itself. */
+/** Offset where brackets nest too deep for a recursive parser. */
 function tooDeep(text: string): number | undefined {
   const scanner = jsonc().createScanner(text, true)
   let depth = 0

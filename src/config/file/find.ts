@@ -23,8 +23,8 @@ export interface Found {
 }
 
 /**
- * Looks for a configuration in a folder and those above it, up to the git root around it; without git in the folder
- * alone. Nothing is executed. Throws UsageError for two in one folder and for one that cannot be read.
+ * Finds a configuration in a folder and those above it, up to the git root around it; without git in the folder alone.
+ * Nothing is executed. Throws UsageError for two in one folder and for an unreadable one.
  */
 export function findConfiguration(folder: string, name: (file: string) => string): Found {
   const top = gitRootOf(folder) ?? folder

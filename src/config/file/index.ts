@@ -12,10 +12,10 @@ import { type Faulty, layersOf } from './layers.ts'
 import { merge } from './merge.ts'
 import { configSchema, type KnownNames } from './schema.ts'
 
-/** Which configuration is asked for. */
+/** A request for a configuration. */
 export interface Asked extends KnownNames {
   readonly cwd: string
-  /** What was named, as it was typed; empty: `cwd`. */
+  /** The paths as typed; empty: `cwd`. */
   readonly paths: readonly string[]
   /** Absent: the nearest one; `false`: none. */
   readonly file?: string | false
@@ -51,12 +51,12 @@ export function loadConfiguration(asked: Asked): Loaded {
   return { configuration: merge(layers, name), warnings }
 }
 
-/** A file as a person in a folder names it, with `/`. */
+/** Converts files to paths relative to a folder, with `/`. */
 function nameFrom(base: string): (file: string) => string {
   return (file) => wayTo(base, file)
 }
 
-/** The file of `--config`: a person may name any. */
+/** The file of `--config`, which may be anywhere. */
 function namedDocument(cwd: string, typed: string): Document {
   const file = path.resolve(resolved(cwd), typed)
   if (!/\.jsonc?$/.test(file)) {

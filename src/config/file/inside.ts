@@ -25,7 +25,7 @@ export function fileInside(
   return { file }
 }
 
-/** Where the part of a path that exists really is. Nothing above the boundary is asked for: it may be closed. */
+/** The resolved existing part of a path. Folders above the boundary are not accessed: they may be inaccessible. */
 function realPart(boundary: string, file: string): string | undefined {
   for (let at = file; at !== boundary; at = path.dirname(at)) {
     if (linkStatOf(at)) return realOf(at)

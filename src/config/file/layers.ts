@@ -12,7 +12,7 @@ import { type Problem, quoted, validate } from './validate.ts'
 /** Files that build on each other in one chain at most. */
 const MAX_CHAIN = 10
 
-/** A file of a configuration that says nothing wrong. */
+/** A valid file of a configuration. */
 export interface Layer {
   /** Absolute. */
   readonly file: string

@@ -2,8 +2,8 @@
 export type JsonType = 'object' | 'array' | 'string' | 'integer' | 'boolean'
 
 /**
- * The part of JSON Schema that a configuration is described with, and that `validate` knows. Branches of `anyOf` have
- * different types; a `title` says in a message what a value has to be.
+ * The subset of JSON Schema that describes a configuration and that `validate` supports. Branches of `anyOf` have
+ * different types; a `title` describes the expected value in messages.
  */
 export interface Schema {
   readonly $schema?: string

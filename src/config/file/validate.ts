@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser'
 import { nearest } from '../../core/text/nearest.ts'
 import type { JsonType, Schema } from './schema-type.ts'
 
-/** What is wrong in a file, and where: an offset into its text. */
+/** A problem in a file, with its offset. */
 export interface Problem {
   readonly at: number
   readonly message: string
