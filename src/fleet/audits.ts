@@ -7,16 +7,16 @@ import { auditPart, type Part } from './part.ts'
 import { eachOf, mostAtOnce, slots } from './processes.ts'
 import type { State } from './state.ts'
 
-/** How the repositories of a list are audited. */
+/** Options of auditing the repositories of a list. */
 export interface FleetChoices {
   readonly around: Surroundings
   readonly program: Program
-  /** What each audit is given beside its format. */
+  /** Arguments of each audit besides its format. */
   readonly args: readonly string[]
   onProgress(done: number, total: number): void
 }
 
-/** Audits each repository of a list as a project of its own, in processes of its own; one that fails says why. */
+/** Audits each repository of a list as a separate project, in separate processes; failures have a reason. */
 export async function auditsOf(
   entries: readonly (Entry | Refused)[],
   state: State,
@@ -45,7 +45,7 @@ async function auditOne(
   const found = await opened(entry, around, state)
   if ('why' in found) return found.why
   try {
-    // Written where the next run removes it: an audit that outlives a killed run loses its files, and its report is none.
+    // A temporary file: an audit that outlives a killed run loses its files, and its report is discarded.
     const draft = state.place()
     const format = ['--format', `json=${draft}`]
     const { code, said } = await inTurn(() =>

@@ -11,14 +11,14 @@ export interface Program {
 
 /** Seconds after which a repository is taken to hang. */
 const PATIENCE = 86_400
-/** Bytes that a run for one repository says at most. */
+/** Most bytes of output of a run for one repository. */
 const MOST_TALK = 1e8
 
-/** How a run for one repository ended. */
+/** Result of a run for one repository. */
 export interface Ended {
   readonly code: number
   readonly out: string
-  /** What it said of what went wrong, a phrase; empty: nothing. */
+  /** Its error message, a phrase; empty without one. */
   readonly said: string
 }
 

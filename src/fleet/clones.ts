@@ -5,7 +5,7 @@ import { isUsed, use } from './held.ts'
 
 /** Bytes that fetched repositories take at most, but for those in use and those with branches. */
 const MOST_BYTES = 4e9
-/** Days that a repository stays which nobody fetches any more. */
+/** Days after which an unused repository is removed. */
 const MOST_DAYS = 30
 
 /** Fetched repositories, kept from run to run. */
@@ -39,8 +39,8 @@ export function clonesIn(folder: string, mostBytes = MOST_BYTES): Clones {
 }
 
 /**
- * Removes fetched repositories: those that nobody used for a month, then those used longest ago, until the others hold no more
- * than so many bytes. What a process uses stays, and so does one with a branch: nobody else has its commits.
+ * Removes fetched repositories: those unused for a month, then the least recently used, until the rest has at most
+ * `mostBytes`. Repositories in use are kept, and those with a branch, since its commits exist nowhere else.
  */
 export function trimClones(folder: string, { mostBytes, now = Date.now() }: { mostBytes: number; now?: number }): void {
   // The mark of the process that uses a folder comes and goes, and changes the time of the folder.
@@ -51,7 +51,7 @@ export function trimClones(folder: string, { mostBytes, now = Date.now() }: { mo
     const isWanted = sum <= mostBytes && now - used < MOST_DAYS * 86_400_000
     if (isWanted || isUsed(own) || hasBranches(own)) continue
     sum -= size
-    // Nobody finds half of it.
+    // Renamed first, so that no process finds half of it.
     const gone = path.join(folder, `gone-${randomBytes(6).toString('hex')}`)
     renameSync(own, gone)
     rmSync(gone, { recursive: true, force: true })

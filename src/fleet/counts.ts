@@ -9,7 +9,7 @@ interface Amounts {
   readonly effort: { -readonly [Key in keyof Effort]: number }
 }
 
-/** What is counted of a repository. */
+/** Counts of a repository. */
 export class Counts {
   readonly findings: Record<Level, number> = { error: 0, warning: 0, note: 0 }
   readonly groups: Amounts['effort'] = { safe: 0, held: 0, review: 0, manual: 0 }

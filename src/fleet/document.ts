@@ -12,7 +12,7 @@ export interface Piece {
   readonly kind: 'value' | 'list' | 'entry'
   /** Its JSON; empty for the beginning of a list. */
   readonly text: string
-  /** Where it is, in bytes of the file. */
+  /** Byte range in the file. */
   readonly start: number
   readonly end: number
 }
@@ -81,7 +81,7 @@ function* entriesOf(key: string, scanner: Scanner): Generator<Piece> {
   }
 }
 
-/** Walks over JSON in a file, byte by byte; values are handed over as text, to be parsed. */
+/** Scans JSON in a file, byte by byte; values are returned as text, to be parsed. */
 class Scanner {
   readonly #descriptor: number
   /** Bytes of the file from `#base` on, `#length` of them. */
@@ -89,7 +89,7 @@ class Scanner {
   #length = 0
   #base: number
   #at = 0
-  /** What stands before is no longer needed. */
+  /** Offset of the bytes that are still needed. */
   #from = 0
 
   constructor(file: string, start = 0) {
@@ -107,7 +107,7 @@ class Scanner {
     closeSync(this.#descriptor)
   }
 
-  /** Where it is, in bytes of the file. */
+  /** Byte offset in the file. */
   get place(): number {
     return this.#base + this.#at
   }

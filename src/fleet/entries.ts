@@ -3,13 +3,13 @@ import { apart, type Login, withoutCredentials } from '../git/credentials.ts'
 
 /** A repository of a list. */
 export interface Entry {
-  /** What it is called in reports: as it is written, without credentials. */
+  /** Displayed name: as written, without credentials. */
   readonly name: string
-  /** How it is got at: a folder or bare repository, the objects of one, or an address. */
+  /** Kind of access: a folder or bare repository, the objects of one, or a URL. */
   readonly kind: 'path' | 'objects' | 'remote'
   /** Without credentials. */
   readonly at: string
-  /** What the address was written with. */
+  /** Credentials in the URL. */
   readonly login?: Login
 }
 

@@ -14,7 +14,7 @@ import { laidOut, type Surroundings, withCommit } from './opened.ts'
 import { eachOf, mostAtOnce } from './processes.ts'
 import type { State } from './state.ts'
 
-/** How the repositories of a list are fixed. */
+/** Options of fixing the repositories of a list. */
 export interface FixingChoices {
   readonly branch: string
   /** A branch that is there is that of the run before. */
@@ -23,7 +23,7 @@ export interface FixingChoices {
   readonly program: Program
   /** Nothing is committed. */
   readonly dryRun: boolean
-  /** What each fix is given beside its format. */
+  /** Arguments of each fix besides its format. */
   readonly args: readonly string[]
   onProgress(done: number, total: number): void
 }
@@ -116,7 +116,7 @@ function filesIn(report: unknown): string[] | undefined {
   return Array.isArray(files) ? files.filter((file) => typeof file === 'string') : undefined
 }
 
-/** What is fetched goes back to where it came from; else it is the repository's own remote that is meant. */
+/** The remote to push to: the URL of a fetched repository, else the repository's own remote. */
 async function remoteOf({ kind, at }: Entry, { folder }: Commit): Promise<{ readonly remote?: Remote }> {
   const url = kind === 'remote' ? at : await originOf(folder)
   if (url === undefined) return {}

@@ -11,7 +11,7 @@ export function isHeld(lock: string): boolean {
 
 const USED_BY = 'used-by-'
 
-/** Says that this process uses a folder; gives what says that it does no more. */
+/** Marks a folder as used by this process; returns a function that removes the mark. */
 export function use(folder: string): () => void {
   const mark = path.join(folder, `${USED_BY}${process.pid}`)
   writeFileSync(mark, '')

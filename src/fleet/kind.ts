@@ -1,15 +1,15 @@
 import { parsed, piecesOf } from './document.ts'
 
-/** What a report in JSON is of; `fix` and `comparison` are never merged. */
+/** Kind of a JSON report; `fix` and `comparison` are never merged. */
 export type ReportKind = 'audit' | 'fleet' | 'logs' | 'fix' | 'comparison'
 
-/** A report as far as its first look tells; `kind` is absent where it is none of this program. */
+/** Schema and kind of a report; `kind` is absent for files of other programs. */
 export interface Looked {
   readonly schema: unknown
   readonly kind?: ReportKind
 }
 
-/** Members that tell a kind by themselves. */
+/** Members that identify a kind. */
 const TELLING: Readonly<Record<string, ReportKind>> = { shapes: 'logs', fix: 'fix', repositories: 'fleet' }
 
 /** The version and the kind of a report, read no further than needed. Throws DocumentError for what is no JSON. */

@@ -8,11 +8,11 @@ import type { Clones } from './clones.ts'
 import type { Entry } from './entries.ts'
 import type { State } from './state.ts'
 
-/** Where repositories of a list are. */
+/** Places of the repositories of a list. */
 export interface Surroundings {
   /** Absolute: what paths are relative to. */
   readonly cwd: string
-  /** Where remote repositories are kept. */
+  /** Folder of fetched repositories. */
   readonly clones: Clones
 }
 
@@ -35,7 +35,7 @@ export async function opened(
   return typeof folder === 'string' ? { folder, close: () => state.clear(folder) } : folder
 }
 
-/** The files of a commit in a folder of their own; else why there is none, a phrase. */
+/** Checks the files of a commit out to a new folder; or the reason of a failure, a phrase. */
 export async function laidOut(commit: Commit, state: State): Promise<string | { readonly why: string }> {
   const folder = state.place()
   try {
@@ -47,7 +47,7 @@ export async function laidOut(commit: Commit, state: State): Promise<string | { 
   }
 }
 
-/** Works with the present commit of a repository, fetched where it is remote; else why there is none, a phrase. */
+/** Runs work with HEAD of a repository, fetched if remote; or returns the reason of a failure, a phrase. */
 export async function withCommit<T>(
   { kind, at, login }: Entry,
   { cwd, clones }: Surroundings,

@@ -4,13 +4,13 @@ import { memberOf } from '../core/text/saved-json.ts'
 import { Counts } from './counts.ts'
 import { DocumentError, entriesBetween, parsed, piecesOf } from './document.ts'
 
-/** Where the entries of one repository stand in a file. */
+/** Byte range of the entries of one repository in a file. */
 interface Range {
   readonly start: number
   end: number
 }
 
-/** What one file tells of one repository. */
+/** Data of one repository in one file. */
 export interface Part {
   readonly file: string
   readonly row: FleetRow

@@ -3,7 +3,7 @@ import os from 'node:os'
 /** Bytes of memory that the audit of a repository is given. */
 const EACH = 4e8
 
-/** How many audits run at once: one for each core, as far as there is memory for them. */
+/** Number of concurrent audits: one for each core, limited by memory. */
 export function mostAtOnce(): number {
   const limit = process.constrainedMemory?.() ?? 0
   const memory = limit > 0 ? Math.min(limit, os.freemem()) : os.freemem()

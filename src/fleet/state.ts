@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path'
 import { isHeld } from './held.ts'
 
-/** What a run over many repositories keeps in a folder of its own: the report of each, and where it works. */
+/** Working folder of a run over many repositories, with the report of each. */
 export interface State {
   /** The day that all audits are made for: that of the run which this one goes on with. */
   readonly day: string
   /** The file of the report of a repository; it need not exist. */
   report(name: string): string
   has(name: string): boolean
-  /** Takes a finished report for that of a repository; nothing where there is none. */
+  /** Adopts a finished report of a repository, if it exists. */
   settle(name: string, file: string): void
   /** A place for a file or folder that is not there yet. */
   place(): string
@@ -64,7 +64,7 @@ export function openState(folder: string, goesOn: boolean, today: string): State
 /** Days that the reports of a run wait for one that goes on with it. */
 const MOST_DAYS = 30
 
-/** Removes what processes that were killed left behind: files that they had laid out, and reports that nobody asked for. */
+/** Removes files of killed processes: laid-out files and incomplete reports. */
 function sweep(fleets: string, now = Date.now()): void {
   for (const name of readdirSync(fleets)) {
     const state = path.join(fleets, name)

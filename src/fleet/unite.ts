@@ -4,7 +4,7 @@ import { compareStrings } from '../core/text/span.ts'
 import { tallied } from './counts.ts'
 import { findingsIn, groupsIn, type Part } from './part.ts'
 
-/** Two parts that tell different things of one repository. */
+/** Two contradicting parts of one repository. */
 export interface Clash {
   readonly repository: string
   readonly files: readonly [string, string]
