@@ -8,7 +8,7 @@ export interface Fault {
   readonly rate: number
 }
 
-/** What the statuses mean (Errors). */
+/** Meaning of statuses (Errors). */
 export const FAULT_STATUSES: Readonly<Record<number, string>> = {
   400: 'Parse error: invalid syntax or parameters',
   401: 'Valid credentials are required',

@@ -32,12 +32,12 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** What a server plays. */
+/** Options of a server. */
 export interface ServerOptions {
   /** The day that the server plays, as in `2023-09-30`. */
   readonly asOf: string
   readonly defaultContract: string
-  /** What exists from the start; a store that is given holds its own. */
+  /** Initial resources; a given store has its own. */
   readonly seed?: readonly Resource[]
   readonly store?: Store
   /** Default: this machine alone, on a free port. */
@@ -48,13 +48,13 @@ export interface ServerOptions {
   readonly faults?: readonly Fault[]
   /** Milliseconds before each answer. */
   readonly latency?: number
-  /** How many times faster than real things provision; default 0: they are there at once. */
+  /** Provisioning speed relative to real resources; default 0: resources are ready at once. */
   readonly speed?: number
   /** Limits of a contract by their names. */
   readonly limits?: Readonly<Record<string, number>>
   /** A real endpoint behind this server: nothing is played. */
   readonly gate?: Gate
-  /** Is told each request once it is answered. */
+  /** Callback after each response. */
   readonly onRequest?: (logged: Logged) => void
   /** Milliseconds since 1970. */
   readonly now?: () => number
@@ -67,7 +67,10 @@ const REMEMBERED = 2000
 /** The largest body that is read, in bytes. */
 const LARGEST = 16_777_216
 
-/** Starts a server of the API by its specification, all versions of it. Rejects with what the system says of its port. */
+/**
+ * Starts a server that simulates all versions of the API by its specification. Rejects with the system error of its
+ * port.
+ */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { host = '127.0.0.1', port = 0, now = Date.now } = options
   const store = options.store ?? storeOf(options.seed ?? [])
@@ -184,7 +187,7 @@ async function incomingOf(message: IncomingMessage, base: string): Promise<Incom
     chunks.push(chunk)
   }
   const raw = Buffer.concat(chunks)
-  // A path that begins with two slashes is none of another host.
+  // A path that begins with two slashes does not name another host.
   return { method, url: new URL(`${base}${url}`), headers, raw, text: raw.toString('utf8') }
 }
 

@@ -7,9 +7,9 @@ import type { Answered } from './api/answering.ts'
 import { type Asked, type Incoming, isChanging } from './api/call.ts'
 import { gone } from './api/old.ts'
 
-/** A gate in front of a real endpoint that a person named. */
+/** A gate in front of a real endpoint. */
 export interface Gate {
-  /** Where calls of version 6 go: an origin, as in `https://api.ionos.com`. */
+  /** Target of version 6 calls: an origin, as in `https://api.ionos.com`. */
   readonly upstream: URL
   /** Whether calls to old versions go there too, and are only reported. */
   readonly passOld: boolean
@@ -17,7 +17,7 @@ export interface Gate {
 
 const PATIENCE_MS = 120_000
 
-/** Refuses a call to an old version, or hands a call on and answers what the endpoint answers. */
+/** Refuses a call to an old version, or forwards a call and returns the response of the endpoint. */
 export async function passOn(incoming: Incoming, base: string, { upstream, passOld }: Gate): Promise<Answered> {
   const address = addressOf(incoming.url)
   const old = address !== undefined && address.version < latest

@@ -1,6 +1,6 @@
 import type { Resource } from './store/store.ts'
 
-/** What every account finds: locations with their image aliases, public images, templates of cubes. */
+/** Resources of every account: locations with their image aliases, public images, templates of cubes. */
 export function publicResources(contract: string): Resource[] {
   const resource = (path: string, properties: Resource['properties']): Resource => ({ path, contract, properties })
   return [

@@ -14,7 +14,7 @@ const BASES: readonly [RegExp, number | undefined][] = [
   [/^\/rest(?!\/v\d)(?=\/|$)/, 1],
 ]
 
-/** Takes the address of a call apart; undefined when its base is none of the API. */
+/** Parses the address of a call; undefined if its base is not of the API. */
 export function addressOf(url: URL): Address | undefined {
   for (const [base, version] of BASES) {
     const match = base.exec(url.pathname)

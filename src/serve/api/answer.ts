@@ -1,4 +1,4 @@
-/** What the server answers. */
+/** Response of the server. */
 export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string | string[]>>
@@ -13,7 +13,7 @@ export function failure(status: number, errorCode: string, message: string): Ans
   return { status, body: { httpStatus: status, messages: [{ errorCode, message }] } }
 }
 
-/** A status where the specification names an error and no status: the message says so. */
+/** A status for an error that the specification lists without one; the message says so. */
 export function ownChoice(status: 415 | 422, message: string): Answer {
   return failure(
     status,

@@ -11,13 +11,13 @@ import { isAuthorized, refusal } from './checks.ts'
 import { contractHeader } from './contract.ts'
 import { gone } from './old.ts'
 
-/** What an answer hangs on beside the request. */
+/** State on which a response depends, besides the request. */
 export interface Setting {
   /** The day that the server plays, as in `2023-09-30`. */
   readonly asOf: string
   /** The address root, without a slash at its end. */
   readonly base: string
-  /** The contract of a call that names none which its version knows. */
+  /** The contract of a call without a valid contract header. */
   readonly defaultContract: string
   /** Whether a call to a deactivated version fails, instead of doing nothing. */
   readonly strict: boolean
@@ -27,14 +27,14 @@ export interface Setting {
   readonly newRequest: () => string
 }
 
-/** What became of a request. */
+/** Effect of a request. */
 export type Effect = 'processed' | 'read' | 'nothing' | 'refused'
 
 /** An answer, and what became of the request. */
 export interface Answered {
   readonly answer: Answer
   readonly effect: Effect
-  /** 1 to 6; absent: the base is none of the API. */
+  /** 1 to 6; absent: the base is not of the API. */
   readonly version?: number
 }
 
@@ -73,7 +73,7 @@ function answerUnversioned(incoming: Incoming, setting: Setting): Answer | undef
   return request === undefined ? { status: 200, body: { token: 'a-token' } } : statusOf(request, setting)
 }
 
-/** What the state of a request looks like is not shown in the specification: these fields are the server's own. */
+/** The specification does not show the state of a request: these fields are the server's own. */
 function statusOf(id: string, { base, making, store }: Setting): Answer {
   const request = store.requests.get(id)
   if (!request) return failure(404, '309', `Resource does not exist: /requests/${id}`)
@@ -145,7 +145,7 @@ function condition({ method, path }: Call, { headers }: Asked, store: Store): An
   )
 }
 
-/** Remembers a request until its status is asked for. */
+/** Stores a request for its status resource. */
 function begin({ method, path }: Asked, { making, newRequest, store }: Setting, done: number): string {
   const id = newRequest()
   store.requests.set(id, { id, method, path, begun: making.now, done })
@@ -158,8 +158,8 @@ function viewOf({ query, version }: Asked, { base, making }: Setting, contract: 
 }
 
 /**
- * Authentication 3: each version knows one name of the header. The specification names no effect of the other name: it
- * is ignored like any header that nobody knows.
+ * Authentication 3: each version has one name of the header. The specification names no effect of the other name: it is
+ * ignored like an unknown header.
  */
 function contractOf({ version, headers }: Asked): string | undefined {
   const value = headers[contractHeader(version).toLowerCase()]

@@ -2,7 +2,7 @@ import { volumeTypes } from '../../../rules/api/volume-types.ts'
 import { type Json, objectOf } from '../store/store.ts'
 import type { Asked } from './call.ts'
 
-/** What is wrong with the values of a create (Server, Volume, Volume type rules); empty for any other call. */
+/** Violations of a create (Server, Volume, Volume type rules); empty for any other call. */
 export function brokenRules({ method, path }: Asked, body: unknown): string[] {
   if (method !== 'POST') return []
   if (path.endsWith('/servers')) return ofServer(body)

@@ -1,7 +1,7 @@
 import { objectOf } from '../store/store.ts'
 import type { Asked, Incoming } from './call.ts'
 
-/** The body of a call: JSON, fields of a form, `'broken'` when it cannot be read, undefined when there is none. */
+/** The body of a call: JSON, fields of a form, `'broken'` if invalid, undefined if empty. */
 export function bodyOf({ text, headers }: Pick<Incoming | Asked, 'text' | 'headers'>): unknown {
   if (text === '') return undefined
   if (typesOf(headers['content-type']).includes('application/x-www-form-urlencoded'))

@@ -7,7 +7,7 @@ import { VENDOR } from './old.ts'
 
 type Check = (asked: Asked) => Answer | undefined
 
-/** What a version that is active refuses, in this order; the first that answers ends the call. */
+/** Checks of an active version, in this order; the first response ends the call. */
 export const CHECKS: readonly Check[] = [
   brokenBody,
   removedProperty,
@@ -20,7 +20,7 @@ export const CHECKS: readonly Check[] = [
   valuesOfBody,
 ]
 
-/** What the first check that has something against a call answers. */
+/** Response of the first check that fails. */
 export function refusal(asked: Asked): Answer | undefined {
   for (const check of CHECKS) {
     const answer = check(asked)
@@ -69,7 +69,7 @@ function credentials(asked: Asked): Answer | undefined {
   return isAuthorized(asked) ? undefined : failure(401, '315', 'Valid credentials are required')
 }
 
-/** Whether a call brings Basic or Bearer credentials; which ones is not looked at. */
+/** Whether a call has Basic or Bearer credentials; their value is not checked. */
 export function isAuthorized({ headers }: Pick<Asked, 'headers'>): boolean {
   return /^(?:Basic|Bearer) \S/.test(headers.authorization ?? '')
 }

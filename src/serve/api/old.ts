@@ -5,7 +5,7 @@ import { bodyOf, membersOf, typesOf } from './body.ts'
 import type { Asked } from './call.ts'
 import { contractHeader } from './contract.ts'
 
-/** What a call to a deactivated version is answered where it has to fail loudly: each old part of it, and what to write instead. */
+/** Response to a call to a deactivated version that has to fail: a message with the replacement for each old part. */
 export function gone(asked: Asked): Answer {
   const messages = oldParts(asked).map(([errorCode, message]) => ({ errorCode, message }))
   return { status: 410, body: { httpStatus: 410, messages } }

@@ -18,7 +18,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** Nothing but this script and this style, and nothing of another host. */
 export const POLICY = `default-src 'none'; script-src ${hashOf(CLIENT)}; style-src ${hashOf(STYLE)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The page: it asks for its data itself. */
+/** The page, which fetches its data. */
 export const HTML = `<!doctype html>
 <html lang="en">
 <head>

@@ -18,7 +18,7 @@ interface Shown {
 /** Calls that the page lists. */
 const NEWEST = 200
 
-/** Answers `/_ui`, and what it asks for; nothing for every other path. */
+/** Response to `/_ui` and its requests; undefined for every other path. */
 export function answerPage(method: string, target: string, shown: Shown): PageAnswer | undefined {
   const path = target.split('?')[0]
   if (path !== '/_ui' && path !== '/_ui/' && path !== '/_ui/state') return undefined
@@ -30,7 +30,7 @@ export function answerPage(method: string, target: string, shown: Shown): PageAn
     : { status: 200, headers: { ...safe, 'Content-Type': 'text/html; charset=utf-8' }, text: HTML }
 }
 
-/** What the page shows. */
+/** Data of the page. */
 function stateOf({ asOf, log, store }: Shown) {
   return {
     asOf,

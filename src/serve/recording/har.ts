@@ -1,6 +1,6 @@
 import type { Logged } from './record.ts'
 
-/** What stands in front of the entries of a HAR 1.2, and behind them. */
+/** Text before and after the entries of a HAR 1.2. */
 export const HAR_HEAD =
   '{"log":{"version":"1.2","creator":{"name":"cloudapi-migrate serve","version":"1"},"entries":[\n'
 export const HAR_FOOT = '\n]}}\n'

@@ -10,8 +10,8 @@ export interface LogFile {
 }
 
 /**
- * Opens a log: a HAR 1.2 where its name ends with `.har`, which is whole after each request, else lines of JSON. What
- * it held stays. Throws what the system says, and an Error for a file that is no HAR of this server.
+ * Opens a log: a HAR 1.2 if its name ends with `.har`, which is valid after each request, else JSON lines. Existing
+ * entries are kept. Throws system errors, and an Error for a file that is not a HAR of this server.
  */
 export function openLog(file: string): LogFile {
   return file.toLowerCase().endsWith('.har') ? harFile(file) : linesFile(file)

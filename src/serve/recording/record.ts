@@ -16,7 +16,7 @@ export interface Logged {
   /** The address root that the caller used. */
   readonly base: string
   readonly effect: Effect
-  /** 1 to 6; absent: the base is none of the API. */
+  /** 1 to 6; absent: the base is not of the API. */
   readonly version?: number
   readonly requestHeaders: readonly Header[]
   readonly requestBody: string

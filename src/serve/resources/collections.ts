@@ -2,7 +2,7 @@
 export interface Collection {
   /** Behind the base; `{}` stands for an id. */
   readonly path: string
-  /** The first version that knows it (Versioning 6). */
+  /** The first version with it (Versioning 6). */
   readonly since: number
   /** The `type` of an item. */
   readonly type: string
@@ -10,7 +10,7 @@ export interface Collection {
   readonly readOnly?: true
   /** Items are made by other calls: a POST is not supported. */
   readonly noCreate?: true
-  /** Items are made by a POST to their own address: the caller knows their ids. */
+  /** Items are created by a POST to their own address: the client chooses their ids. */
   readonly named?: true
   /** Items live in this collection, and a POST of an id attaches one. */
   readonly of?: string
@@ -84,7 +84,7 @@ export const COLLECTIONS: readonly Collection[] = [
 export interface Action {
   /** The version that brought it. */
   readonly since: number
-  /** The state of a server that it leads to: the specification lists none, these are the server's own. */
+  /** Resulting state of a server: the specification lists none, these are the server's own. */
   readonly state?: 'RUNNING' | 'SHUTOFF' | 'SUSPENDED'
 }
 

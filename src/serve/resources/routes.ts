@@ -1,12 +1,12 @@
 import { ACTIONS, type Action, COLLECTIONS, type Collection } from './collections.ts'
 
-/** What a path of the API is. */
+/** Meaning of a path of the API. */
 export interface Route {
   readonly kind: 'collection' | 'item' | 'action' | 'status'
   /** Segments; `{}` stands for an id. */
   readonly segments: readonly string[]
   readonly methods: readonly string[]
-  /** The first version that knows it (Versioning 6). */
+  /** The first version with it (Versioning 6). */
   readonly since: number
   /** The collection that the path is, or whose item. */
   readonly collection?: Collection
@@ -25,7 +25,7 @@ const ROUTES: readonly Route[] = [
   ),
 ]
 
-/** The route of a path, if a version knows it. */
+/** The route of a path in a version, if it exists. */
 export function routeOf(path: string, version: number): Route | undefined {
   const segments = path.split('/').slice(1)
   return ROUTES.find((candidate) => candidate.since <= version && fits(candidate, segments))

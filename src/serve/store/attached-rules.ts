@@ -1,7 +1,7 @@
 import type { Call } from '../api/call.ts'
 import { itemsOf, objectOf, type Resource, type Store } from './store.ts'
 
-/** What is wrong with a call that only the things there are tell of: DAS volumes, public images; a sentence. */
+/** Violations that depend on existing resources: DAS volumes, public images; a sentence. */
 export function brokenByStore(store: Store, call: Call, known: Resource | undefined): string | undefined {
   const { method, route, path, body } = call
   const { id, properties } = objectOf(body)

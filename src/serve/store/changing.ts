@@ -17,17 +17,17 @@ import {
   take,
 } from './store.ts'
 
-/** What a change needs beside the call. */
+/** State of a change, besides the call. */
 export interface Making {
   readonly newId: () => string
   /** Milliseconds since 1970. */
   readonly now: number
-  /** How many times faster than real things provision; 0: they are there at once. */
+  /** Provisioning speed relative to real resources; 0: resources are ready at once. */
   readonly speed: number
   readonly limits: Readonly<Record<string, number>>
 }
 
-/** What a changing call did: the thing that it is about, where there is one, and when it is ready. */
+/** Effect of a changing call: its resource, if any, and when that is ready. */
 export interface Changed {
   readonly resource?: Resource
   /** Milliseconds since 1970. */
@@ -87,7 +87,7 @@ export function isUnderParent(store: Store, path: string): boolean {
   return !parent.includes('/', 1) || resourceAt(store, parent) !== undefined
 }
 
-/** What is answered for a thing that does not exist. */
+/** Response for a resource that does not exist. */
 export function missing(path: string): Answer {
   return failure(404, '309', `Resource does not exist: ${path}`)
 }
@@ -108,7 +108,7 @@ function create(store: Store, under: string, call: Call, birth: Birth): Resource
   return resource
 }
 
-/** Volume type rules: DAS is applied automatically to every CUBE; how large it is, its template says. */
+/** Volume type rules: DAS is added automatically to every CUBE, with the size of its template. */
 function addDirectStorage(store: Store, { path, properties }: Resource, call: Call, birth: Birth): void {
   const under = `${path}/volumes`
   const route = routeOf(under, latest)
@@ -119,7 +119,7 @@ function addDirectStorage(store: Store, { path, properties }: Resource, call: Ca
   create(store, under, { ...call, route, body: { properties: { type: 'DAS', size } } }, birth)
 }
 
-/** What the table knows below a thing is made with it; other members are none of its entities. */
+/** Creates nested resources that the table has for the path; other members are not entities. */
 function createEntities(store: Store, path: string, call: Call, entities: object, birth: Birth): void {
   for (const [name, value] of Object.entries(entities)) {
     const under = `${path}/${name}`
@@ -190,13 +190,16 @@ function attach(store: Store, under: string, of: string, id: string): Resource |
   return found
 }
 
-/** What is attached lies in the same data center, or in none. */
+/** Whether an attached resource is in the same data center, or in none. */
 function isNear(path: string, under: string): boolean {
   const datacenter = /^\/datacenters\/[^/]+\//
   return !datacenter.test(path) || datacenter.exec(path)?.[0] === datacenter.exec(under)?.[0]
 }
 
-/** Where a new thing lives that is made through the collection of another: of `/datacenters/1/servers/2/volumes`, `/datacenters/1/volumes`. */
+/**
+ * Path of a new resource that is created through a collection of attachments: for `/datacenters/1/servers/2/volumes`,
+ * `/datacenters/1/volumes`.
+ */
 function homeOf(under: string, of: string): string | undefined {
   const segments = under.split('/')
   const home = of

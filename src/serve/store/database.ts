@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { Resource, Step, Store } from './store.ts'
 
-/** What is needed of `node:sqlite`. */
+/** The part of `node:sqlite` that is used. */
 interface Database {
   exec(sql: string): void
   prepare(sql: string): { run(...values: string[]): unknown; all(): unknown[] }
@@ -24,10 +24,10 @@ export function sqlite(): Module | undefined {
   return process.getBuiltinModule?.('node:sqlite') as Module | undefined
 }
 
-/** How every database of SQLite begins. */
+/** Header of an SQLite database. */
 const HEAD = 'SQLite format 3\0'
 
-/** Whether a file is a database; one that is not there is none. */
+/** Whether a file is a database; false if it does not exist. */
 export function isDatabase(file: string): boolean {
   let descriptor: number
   try {
@@ -41,7 +41,7 @@ export function isDatabase(file: string): boolean {
   return head.toString('latin1') === HEAD
 }
 
-/** Tells a database of this program from others: "clap" in ASCII. */
+/** Application id of this program's databases: "clap" in ASCII. */
 const OWN = 0x636c6170
 
 const TABLES = `
@@ -50,7 +50,10 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS attached (path TEXT PRIMARY KEY, home TEXT NOT NULL);
 `
 
-/** Opens a database, and makes its tables where it is new. Throws what SQLite says, and an Error for one of others. */
+/**
+ * Opens a database, and creates its tables if it is new. Throws errors of SQLite, and an Error for a database of
+ * another program.
+ */
 export function keptInDatabase(file: string, { DatabaseSync }: Module): Kept {
   if (!isDatabase(file)) closeSync(openSync(file, 'a', 0o600))
   const isNew = !isDatabase(file)
@@ -73,7 +76,7 @@ function stepsIn(database: Database): Step[] {
   ]
 }
 
-/** What is inside of a thing goes with it. */
+/** Nested resources are deleted as well. */
 const within = (column: string) => `(${column} = ?1 OR substr(${column}, 1, length(?1) + 1) = ?1 || '/')`
 
 function keeperIn(database: Database): Store['keep'] {

@@ -9,8 +9,8 @@ export interface KeptStore {
 }
 
 /**
- * Opens what an earlier run kept in a file, and keeps the steps of this one: a database of SQLite where this Node has it, else
- * lines of JSON; a file that is there stays what it is. Throws what the system says, and an Error for what is neither.
+ * Opens the persisted store of a file, and appends the steps of this run: an SQLite database if Node supports it, else
+ * JSON lines; an existing file keeps its kind. Throws system errors, and an Error for files of other kinds.
  */
 export function keptStore(file: string, seed: readonly Resource[], own = sqlite()): KeptStore {
   const isThere = existsSync(file) && statSync(file).size > 0

@@ -4,13 +4,13 @@ import { collectionOf, type Json, objectOf, type Resource, type Store } from './
 
 /** A limit of a contract: what is added up, and its names in `/contracts`. */
 interface Limit {
-  /** The name that a person gives it by. */
+  /** Name of its option. */
   readonly name: string
   /** The `type` of what counts, and the property that is added up; absent: each counts one. */
   readonly type: string
   readonly property?: string
   readonly inContract: readonly [limit: string, used: string]
-  /** Unless a person says otherwise; the specification shows no values. */
+  /** Default; the specification shows no values. */
   readonly usual: number
 }
 
@@ -63,7 +63,7 @@ interface Thing {
   readonly properties: Json
 }
 
-/** What a create makes: the thing, and those inside of it that are new. */
+/** Resources that a create makes, including nested ones. */
 function thingsIn(path: string, body: unknown): Thing[] {
   const { id, properties, entities } = objectOf(body)
   const collection = COLLECTIONS.find((one) => one.path === path)
@@ -81,7 +81,7 @@ function sumOf(things: readonly Thing[], limit: Limit): number {
     .reduce((sum, { properties }) => sum + amountOf(properties, limit, 1), 0)
 }
 
-/** How much more of a limit a changed thing uses. */
+/** By how much a change increases the use of a limit. */
 function growth(limit: Limit, { path, properties }: Resource, method: string, body: unknown): number {
   const { property } = limit
   if (property === undefined || collectionOf(path)?.type !== limit.type) return 0

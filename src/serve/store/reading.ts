@@ -7,7 +7,7 @@ import { limitsOf } from './limits.ts'
 import { stateOf } from './provisioning.ts'
 import { collectionOf, idOf, itemsOf, type Json, parentOf, type Resource, resourceAt, type Store } from './store.ts'
 
-/** What a reading call shows beside the things themselves. */
+/** Context of a reading call, besides the store. */
 export interface View {
   /** The base with its version, without a slash at its end. */
   readonly base: string
@@ -111,7 +111,7 @@ export function etagOf({ path, properties, changedAt = 0 }: Resource): string {
     .digest('hex')
 }
 
-/** Collections that are told from what there is: contracts, requests, labels of all things, resources of users. */
+/** Collections derived from other resources: contracts, requests, labels of all resources, resources of users. */
 function derived(store: Store, path: string, { contract, limits, now }: View): Resource[] {
   if (path === '/contracts') {
     const resourceLimits = limitsOf(store, contract, limits)

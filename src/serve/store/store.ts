@@ -5,7 +5,7 @@ export type Json = { readonly [name: string]: unknown }
 
 /** A thing that exists. */
 export interface Resource {
-  /** Where it lives, behind the base: `/datacenters/1/servers/2`. */
+  /** Its path after the base: `/datacenters/1/servers/2`. */
   readonly path: string
   /** Number of the contract that it was made for. */
   readonly contract: string
@@ -26,7 +26,7 @@ export interface Change {
   readonly body?: unknown
 }
 
-/** A request that was accepted, as its status resource tells it. */
+/** State of an accepted request, as in its status resource. */
 export interface RequestState {
   readonly id: string
   readonly method: string
@@ -43,16 +43,16 @@ export type Step =
   | { readonly attach: string; readonly to: string }
   | { readonly detach: string }
 
-/** What the server holds. */
+/** State of the server. */
 export interface Store {
   /** By their path. */
   readonly resources: Map<string, Resource>
   /** Paths below which a thing of another collection is attached, and where that thing lives. */
   readonly attached: Map<string, string>
-  /** What was processed, in its order. */
+  /** Processed changes, in order. */
   readonly changes: Change[]
   readonly requests: Map<string, RequestState>
-  /** Is told each step after it was taken. */
+  /** Callback after each step. */
   readonly keep: (step: Step) => void
 }
 
@@ -68,7 +68,7 @@ export function take(store: Store, step: Step): void {
   store.keep(step)
 }
 
-/** Takes a step. A thing that goes takes with it what is inside of it, and what says that it is attached. */
+/** Applies a step. Deleting a resource deletes its nested resources and its attachments. */
 export function apply({ resources, attached }: Store, step: Step): void {
   if ('set' in step) resources.set(step.set.path, step.set)
   else if ('attach' in step) attached.set(step.attach, step.to)
@@ -80,7 +80,7 @@ export function apply({ resources, attached }: Store, step: Step): void {
   }
 }
 
-/** The thing that a path leads to, attached or at home. */
+/** The resource at a path, attached or original. */
 export function resourceAt({ resources, attached }: Store, path: string): Resource | undefined {
   return resources.get(path) ?? resources.get(attached.get(path) ?? '')
 }
