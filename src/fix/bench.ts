@@ -7,7 +7,7 @@ import type { Candidate } from './choose.ts'
 export interface Look {
   /** Every group with all of its findings. */
   readonly groups: readonly Group[]
-  /** What failed while it was looked at. */
+  /** Failures of the examination. */
   readonly mishaps: Mishaps
   /** Syntax errors of a file; more than before are new ones. */
   faults(file: string): number
@@ -15,9 +15,9 @@ export interface Look {
   reaches(at: Span): readonly Span[]
 }
 
-/** What proving needs of the program around it. */
+/** Functions of the program that proving needs. */
 export interface Bench {
-  /** Why no proof counts any more, once the time that a person gave is over. */
+  /** The reason why proofs no longer count, once the time limit is exceeded. */
   late?(): string | undefined
   /** The files before. */
   readonly before: Look
@@ -32,8 +32,8 @@ export interface Bench {
   identical(file: string, after: string, edits: readonly Edit[]): boolean
   /** Whether what no grammar reads is read back as before, but for the edits. */
   readsBack(file: string, after: string, edits: readonly Edit[]): boolean
-  /** What edits of a file leave without a use, which its language does not compile. */
+  /** Names that edits of a file leave unused, where its language would not compile then. */
   leftUnused(file: string, edits: readonly Edit[]): readonly string[]
-  /** Which groups of a state would be edited. */
+  /** The groups of a state that would be edited. */
   candidates(groups: readonly Group[]): readonly Candidate[]
 }

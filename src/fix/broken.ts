@@ -38,7 +38,10 @@ const WAYS: Readonly<Record<'faults' | 'unused' | 'elsewise', Breaking>> = {
   elsewise: { why: whyElsewise, isDear: true },
 }
 
-/** Characters that are read again to find the candidate that broke a file; candidates not told apart by then fail together. */
+/**
+ * Characters that may be read again to find the candidate that broke a file; candidates not separated by then fail
+ * together.
+ */
 const READ_AGAIN = 20_000_000
 
 /** Of several groups that edit a file that is not read as before, those whose edits are to blame; else all of them. */
@@ -57,7 +60,7 @@ export async function blameBroken({ bench, rest, edits, texts, after }: State): 
   return blame
 }
 
-/** How a file is not read as before, and in a sentence why. */
+/** How the reading of a file differs, with the reason in a sentence. */
 function breaks(faults: number, made: Made, bench: Bench): { way: Breaking; why: string } | undefined {
   const whys = {
     faults: () => whyFaulty(made.file, faults, bench),

@@ -5,7 +5,7 @@ import { mergeEdits, outsideRemovals } from '../core/text/edits.ts'
 import type { Edit } from '../core/text/span.ts'
 import { holdOf } from './holds.ts'
 
-/** The fixes that the user asks for. */
+/** The fixes that the user requests. */
 export interface Wish {
   /** Fixes to review are wanted too. */
   readonly unsafe: boolean
@@ -17,7 +17,7 @@ export interface Wish {
   waived(finding: Finding): { readonly place: string; readonly reason: string } | undefined
   /** A file as the person names it. */
   name(file: string): string
-  /** Why a file is not edited, as a phrase that completes "FILE …"; nothing: it can be. */
+  /** The reason why a file cannot be edited, as a phrase that completes "FILE …". */
   untouchable(file: string): string | undefined
 }
 
@@ -84,8 +84,8 @@ export function choose(group: Group, wish: Wish): Choice {
 }
 
 /**
- * The edits of findings. What is written once and called whole says better what to write than its beginning does:
- * where the two differ, the call decides.
+ * The edits of findings. Where two fixes disagree about a text that is written once and called as a whole, the one for
+ * the call wins over the one for its prefix.
  */
 function editsOf(findings: readonly Finding[]): Edit[] | undefined {
   const all = outsideRemovals(findings.flatMap(({ fix }) => fix?.edits ?? []))
@@ -98,7 +98,7 @@ function editsOf(findings: readonly Finding[]): Edit[] | undefined {
 
 const OVERLAP = 'two of its edits overlap: this is a bug of cloudapi-migrate, please report it.'
 
-/** Files of kinds that are made by something else, or tell what was. */
+/** Generated files, recordings and changelogs, unless included. */
 function isClosed({ context }: Finding, { include }: Wish): boolean {
   return isIncludable(context) && !include.has(context)
 }
@@ -114,7 +114,7 @@ function whyWaived(finding: Finding | undefined, wish: Wish): string {
   return `the waiver in ${waiver.place} keeps its ${finding.rule}: ${waiver.reason.replace(/(?<![.\s])[.\s]+$/, '')}.`
 }
 
-/** Files of a context that the user names are edited: the user knows why their fixes are unsafe elsewhere. */
+/** Files of an explicitly included context are edited: the user knows why their fixes are unsafe by default. */
 function safetyIn({ context, fix }: Finding, { include }: Wish): Safety {
   const named = isIncludable(context) && include.has(context)
   return (named ? fix?.ownSafety : undefined) ?? fix?.safety ?? 'manual'
@@ -143,7 +143,7 @@ function whyReview({ guessed }: Group, wish: Wish): string {
     : 'look at the diff (--dry-run), then use --unsafe-fixes.'
 }
 
-/** What nobody can edit may be sent to what the group edits: with version 6 that would be an error. */
+/** A value that cannot be edited may be sent to an edited address: with version 6 that would be an error. */
 function whySpelled({ guessed }: Group, wish: Wish): string | undefined {
   const first = guessed?.find(({ far }) => !far)
   if (!first) return undefined

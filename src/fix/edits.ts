@@ -18,8 +18,8 @@ export function addEdit(taken: Edit[], edit: Edit): void {
 }
 
 /**
- * Where an offset of the old text lies in the new one. Inside a replaced text that is where the new one starts; at
- * the place of an insertion it is behind it. The edits are those of its file, sorted and disjoint.
+ * Maps an offset of the old text to the new one. Inside a replaced text that is its new start; at an insertion it is
+ * after it. The edits are those of its file, sorted and disjoint.
  */
 export function mapOffset(edits: readonly Edit[], offset: number, count = edits.length): number {
   const at = firstIndex(edits, (edit) => edit.end > offset)
@@ -29,8 +29,8 @@ export function mapOffset(edits: readonly Edit[], offset: number, count = edits.
 }
 
 /**
- * Where a place of the old text lies in the new one: what was replaced in it counts, what was inserted at its edges
- * does not. The edits are those of its file, sorted and disjoint.
+ * Maps a span of the old text to the new one, including replacements inside of it and without insertions at its edges.
+ * The edits are those of its file, sorted and disjoint.
  */
 export function mapSpan<T extends Span>(edits: readonly Edit[], span: T): T {
   const start = mapOffset(edits, span.start)

@@ -3,12 +3,12 @@ import type { Hold } from '../core/findings/fix.ts'
 import { oncePer } from '../core/runtime/once-per.ts'
 import { spanKey } from '../core/text/span.ts'
 
-/** What holds a group back, and the smallest change that frees its calls. */
+/** The finding that holds a group back, with the smallest change that frees its calls. */
 export function holdOf(finding: Finding, group: Group): Hold {
   return { finding, change: changeOf(finding, group) }
 }
 
-/** The calls of a group, which is asked for with each of its findings. */
+/** The calls of a group, cached for its findings. */
 const callsIn = oncePer(
   ({ findings }: Group) => new Set(findings.flatMap(({ calls }) => calls.map(({ at }) => spanKey(at)))),
 )

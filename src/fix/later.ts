@@ -8,14 +8,14 @@ import { type Composed, composeEdits } from './compose.ts'
 import { moveIn, placeKey } from './places.ts'
 import type { Proven } from './prove.ts'
 
-/** What becomes of groups, in places of the files before, after as many looks as it takes. */
+/** Outcome of groups after all passes, in places of the original files. */
 export interface Settled {
   /** In their order: a group that was written in part is two. */
   readonly groups: readonly Group[]
   readonly fixes: ReadonlyMap<Group, GroupFix>
   /** Edits by file, sorted and disjoint, of what is ready. */
   readonly edits: ReadonlyMap<string, readonly Edit[]>
-  /** What is ready and could be written only after others. */
+  /** Candidates that are ready and could be written only after others. */
   readonly released: readonly Candidate[]
 }
 
@@ -28,8 +28,8 @@ interface Part {
 }
 
 /**
- * What a second fix would write goes with the first one: what a look at the texts with the edits so far proves, as
- * edits of the texts before. A group of which only a part holds is divided.
+ * Merges a second fix into the first one: candidates that a pass over the edited texts proves, as edits of the original
+ * texts. A group of which only a part is proven is split.
  */
 export function withLater(
   before: Settled,
@@ -79,7 +79,7 @@ function keyOf(edit: Edit): string {
   return `${spanKey(edit)} ${edit.text}`
 }
 
-/** What is ready in a later look, by the groups that its findings are of. */
+/** Candidates that are ready in a later pass, by the original groups of their findings. */
 function partsOf(
   { groups, fixes, edits }: Settled,
   ready: readonly GroupFix[],

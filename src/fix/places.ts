@@ -7,7 +7,7 @@ export interface Sight {
   at(rule: string, span: Span): boolean
 }
 
-/** Where findings of groups are. */
+/** The places of findings of groups. */
 export function sightOf(groups: readonly Group[]): Sight {
   const places = new Set(
     groups.flatMap(({ findings }) => findings).map((finding) => placeKey(finding.rule, finding.at)),
@@ -20,7 +20,7 @@ export function errorsAndWarnings(groups: readonly Group[]): Finding[] {
   return groups.flatMap(({ findings }) => findings).filter(({ level }) => level !== 'note')
 }
 
-/** Where a place of the files before is after edits. */
+/** Maps a place of the original files to the edited ones. */
 export function moveIn(edits: ReadonlyMap<string, readonly Edit[]>, span: Span): Span {
   return mapSpan(edits.get(span.file) ?? [], span)
 }

@@ -5,7 +5,7 @@ import { holdOf } from './holds.ts'
 import { editsByFile, moveIn } from './places.ts'
 import type { Trial } from './trial.ts'
 
-/** What became of a candidate in a trial: the steps of its proof, in their order, up to the first that fails. */
+/** Outcome of a candidate in a trial: the steps of its proof in order, up to the first failure. */
 export function verdictOf(candidate: Candidate, trial: Trial): GroupFix {
   const files = [...editsByFile(candidate.edits).keys()]
   const steps: [keyof Proof, () => string | undefined][] = [
@@ -52,7 +52,7 @@ function leftOf({ group, edited }: Candidate, { found, edits }: Trial): Hold[] {
   })
 }
 
-/** An error at a place without an edit that is no longer found: a person still has to mend it there. */
+/** Whether an error without an edit at its place is no longer found: it still has to be fixed by hand. */
 function isOverlooked({ level, fix, at }: Finding, edits: Trial['edits']): boolean {
   if (level !== 'error' || fix === undefined) return false
   return !(edits.get(at.file) ?? []).some(({ start, end }) => start < at.end && at.start < end)

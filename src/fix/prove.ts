@@ -52,7 +52,7 @@ export async function prove(candidates: readonly Candidate[], bench: Bench): Pro
   return { ready: [], dropped, edits: new Map() }
 }
 
-/** What others may be given moves only with them: else it is held back by what they would keep. */
+/** Drops candidates that need groups which do not move; findings of those hold them back. */
 function withoutNeeding(rest: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
   let left = [...rest]
   for (;;) {
@@ -75,7 +75,7 @@ function withoutNeeding(rest: readonly Candidate[], bench: Bench, dropped: Group
   }
 }
 
-/** What describes code moves with all of it: else a document would tell of a version that nothing speaks. */
+/** Drops documents whose code does not move: otherwise they would describe an unused version. */
 function withoutDocuments(rest: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
   const moving = new Set(rest.map(({ group }) => group.id))
   return rest.filter(({ group, edits }) => {
@@ -90,25 +90,25 @@ function withoutDocuments(rest: readonly Candidate[], bench: Bench, dropped: Gro
   })
 }
 
-/** Why what describes code stays with it. */
+/** The reason why documents are held back with their code. */
 export function whyDocument(code: Group | undefined, name: (file: string) => string): string {
   const found = code?.findings.find(({ level }) => level !== 'note')
   const which = found ? `${name(found.at.file)}, which is not fixed` : 'code that is not fixed'
   return `it describes ${which}; both change together.`
 }
 
-/** What version 6 refuses in a group: what keeps its calls from moving. */
+/** Findings of a group that version 6 refuses: they keep its calls from moving. */
 function refusedIn({ findings }: Group): Finding[] {
   return findings.filter(({ level, change }) => level !== 'note' && !change.startsWith('version-'))
 }
 
-/** A trial, or why there is none: nothing is written that was not proven. */
+/** Runs a trial, or returns the reason why there is none: nothing is written unproven. */
 async function trialOf(rest: readonly Candidate[], bench: Bench): Promise<Trial | { readonly why: string }> {
   const why = bench.late?.()
   if (why !== undefined) return { why }
   try {
     const trial = await tryOut(rest, bench)
-    // What was looked at again may have been cut short.
+    // The trial may have been cut short.
     const late = bench.late?.()
     return late === undefined ? trial : { why: late }
   } catch (error) {

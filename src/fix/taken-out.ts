@@ -34,7 +34,7 @@ export function withOthers(candidates: readonly Candidate[]): Candidate[] {
   })
 }
 
-/** What takes an edit out with all around it: a larger edit, of another candidate. */
+/** A larger removal by another candidate that contains an edit. */
 function aroundOf(edit: Edit, candidate: Candidate, reaches: readonly Reach[]): Removal | undefined {
   const removal = reaches[lastBefore(reaches, ({ start }) => start, edit.start)]?.removal
   if (!removal || removal.of === candidate || removal.edit.end < edit.end) return undefined

@@ -15,12 +15,15 @@ export interface Trial {
   readonly found: Sight
   /** Files in which bytes outside of the edits would change. */
   readonly changed: ReadonlySet<string>
-  /** What is to blame for a new syntax error or what is read in another way, a new finding, or a second fix: a sentence by candidate. */
+  /**
+   * Candidates to blame for a new syntax error or a changed reading, a new finding, or a second fix: a sentence for
+   * each.
+   */
   readonly breaks: Blame
   readonly adds: Blame
   readonly repeats: Blame
   readonly after: Look
-  /** What a second fix would try. */
+  /** Candidates of a second fix. */
   readonly next: readonly Candidate[]
   /** Errors at calls that a candidate's edits reach and that no edit cures. */
   readonly left: ReadonlyMap<Candidate, readonly Finding[]>
@@ -74,7 +77,7 @@ function blameFresh({ bench, rest, edits, after }: State): Blame {
   return blame
 }
 
-/** Where something failed that did not fail before, nobody knows what would be found. */
+/** If something fails that did not fail before, the findings of the edited state are unknown. */
 function blameFailed({ bench, rest, after }: State): Blame {
   const blame = new Map<Candidate, string>()
   for (const [key, { file, why }] of after.mishaps) {

@@ -25,7 +25,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** What the system threw, as words that follow a colon. */
+/** The reason of a system error, as words that follow a colon. */
 export function reasonOf(error: unknown): string {
   if (error instanceof LinkedError) return 'its folder is reached by a link by now'
   const code = codeOf(error)

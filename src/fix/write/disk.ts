@@ -17,14 +17,14 @@ import {
 import path from 'node:path'
 import { codeOf } from './codes.ts'
 
-/** Told of each change right before it is made; what it throws counts as the change's failure. */
+/** Hook before each change; if it throws, the change fails. */
 export type Fault = (point: string) => void
 
 /** Every change that is made to a disk; paths are absolute. */
 export interface Disk {
   /** A new file, on the disk when the promise is kept; with mode and owner of `like`, else for the user alone. */
   create(file: string, bytes: Uint8Array, like?: Stats): Promise<void>
-  /** The same in two steps, for many files: the disk joins flushes that are asked for at once. */
+  /** The same in two steps, for many files: the system merges concurrent flushes. */
   fill(file: string, bytes: Uint8Array, like?: Stats): Filled
   rename(from: string, to: string): void
   /** Gives a file a second name; false: the file system has none. */
@@ -87,7 +87,7 @@ function hasLinked(file: string, name: string): boolean {
   }
 }
 
-/** What systems answer that give a file one name only, or this one no more. */
+/** Error codes of file systems without hard links, or at their limit. */
 const NO_LINKS = ['EMLINK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM']
 
 type Named = (what: string, file: string) => void
@@ -138,6 +138,6 @@ function quietly(work: () => void): void {
   try {
     work()
   } catch {
-    // What is not empty stays.
+    // A folder that is not empty is kept.
   }
 }

@@ -12,7 +12,7 @@ export interface Paths {
   readonly kept: string
 }
 
-/** Where an entry and its draft lie; throws LinkedError when a link leads there by now. */
+/** Paths of an entry and its draft; throws LinkedError if one has become a link. */
 export function pathsOf(base: string, entry: Entry): Paths {
   const file = path.join(base, ...entry.path.split('/'))
   const folder = path.dirname(file)
@@ -25,7 +25,7 @@ export function pathsOf(base: string, entry: Entry): Paths {
   return { file, draft: path.join(folder, entry.draft), kept: path.join(folder, keptFor(entry.draft)) }
 }
 
-/** What is at the path of an entry by now, and whether its draft is there, whole or not. */
+/** Current state of an entry's path, and of its draft, complete or not. */
 export interface Look {
   readonly entry: Entry
   readonly paths: Paths
@@ -35,7 +35,7 @@ export interface Look {
   readonly saved: boolean
 }
 
-/** Looks at each file of a unit. */
+/** Current state of each file of a unit. */
 export function lookAt(base: string, unit: Unit): readonly Look[] {
   return unit.files.map((entry) => {
     const paths = pathsOf(base, entry)
@@ -58,7 +58,7 @@ export function wasSaved({ kept }: Paths, entry: Entry): boolean {
   return now !== undefined && now !== entry.before
 }
 
-/** The regular file at a path, its bytes and what the system says of it; undefined: there is none. */
+/** Bytes and stats of the regular file at a path; undefined if there is none. */
 export function contentAt(file: string): { readonly bytes: Buffer; readonly stat: Stats } | undefined {
   try {
     const stat = lstatSync(file)
@@ -69,7 +69,7 @@ export function contentAt(file: string): { readonly bytes: Buffer; readonly stat
   }
 }
 
-/** A draft that is older was left by a fix that ended, in milliseconds: its journal tells of it. */
+/** Age in milliseconds above which a draft belongs to a fix that ended: its journal describes it. */
 const FORGOTTEN = 120_000
 
 /**
@@ -93,10 +93,10 @@ export function namesIn(folder: string): readonly string[] {
 }
 
 /**
- * Puts files of a unit back that were replaced already; those that somebody else changed stay, and are handed back. A
- * draft that is there whole never became its file: whoever wrote the same text there, it is not ours to take back.
- * Drafts go last: as long as one is there, the unit counts as not finished. Where a link leads to a folder by now, the
- * files elsewhere are put back, and LinkedError is thrown.
+ * Restores files of a unit that were already replaced; returns those that were changed by others, which are kept. A
+ * complete draft was never renamed to its file: equal content there is not ours to undo. Drafts are removed last: as
+ * long as one exists, the unit counts as unfinished. If a folder has become a link, the other files are restored, and
+ * LinkedError is thrown.
  */
 export async function undo(disk: Disk, base: string, unit: Unit): Promise<readonly Entry[]> {
   const linked = unit.files.filter((entry) => isLinked(base, entry))
@@ -104,7 +104,7 @@ export async function undo(disk: Disk, base: string, unit: Unit): Promise<readon
   const ours = looks.filter(
     ({ entry, at, draft }) => at === 'after' && draft !== 'whole' && entry.after !== entry.before,
   )
-  // A file that was saved meanwhile goes last: a file as it was before tells that the unit was being put back.
+  // A file that was saved meanwhile goes last: an original file shows that the unit was being undone.
   for (const saved of [false, true]) {
     for (const look of ours) if (look.saved === saved) await putBack(disk, look)
   }
@@ -141,7 +141,7 @@ export function dropDrafts(disk: Disk, base: string, units: readonly Unit[]): vo
   )
 }
 
-/** Removes what lies beside files; drafts last, since they tell that a unit is not finished. */
+/** Removes auxiliary files; drafts last, since they mark a unit as unfinished. */
 export function removeDrafts(disk: Disk, files: readonly { readonly paths: Paths }[]): void {
   for (const { paths } of files) disk.remove(paths.kept)
   for (const { paths } of files) disk.remove(paths.draft)
@@ -152,7 +152,7 @@ export function foldersOf(base: string, units: readonly Unit[]): readonly string
   return units.flatMap((unit) => unit.files.map((entry) => path.dirname(pathsOf(base, entry).file)))
 }
 
-/** The digest of the regular file at a path; undefined: there is none. */
+/** Digest of the regular file at a path; undefined if there is none. */
 export function digestAt(file: string): string | undefined {
   const content = contentAt(file)
   return content && digestOf(content.bytes)

@@ -3,16 +3,16 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { codeOf } from './codes.ts'
 
-/** A process, as the name of its journal tells: its number, when it started, and the machine or container it ran in. */
+/** A process, as named by its journal: its id, its start time, and its machine or container. */
 export interface Holder {
   readonly pid: number
-  /** In ticks since the machine started; '0' where the system does not tell. */
+  /** In ticks since boot; '0' if unknown. */
   readonly started: string
   /** 12 hexadecimal digits. */
   readonly host: string
 }
 
-/** A process that cannot be looked at counts as ended when its journal is older, in milliseconds. */
+/** Age of a journal in milliseconds after which an unobservable process counts as ended. */
 const FORGOTTEN = 120_000
 
 /** This process as `PID-STARTED-HOST`. */
@@ -54,7 +54,7 @@ function ownHost(): string {
   return createHash('sha256').update(`${hostname()}\n${space}`).digest('hex').slice(0, 12)
 }
 
-/** When a process started and whether it only waits to be cleared away, from Linux's /proc/PID/stat. */
+/** Start time of a process, and whether it is a zombie, from Linux's /proc/PID/stat. */
 function lifeOf(pid: number): { readonly started: string; readonly ended: boolean } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1')

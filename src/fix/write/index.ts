@@ -149,7 +149,7 @@ async function makeDraft(disk: Disk, base: string, { job, entry, write }: JobFil
   try {
     const paths = pathsOf(base, entry)
     const now = contentAt(paths.file)
-    // What was compared before may have been written by another fix since: from here on no other one writes.
+    // Another fix may have changed the file since it was compared: from here on no other fix writes.
     if (!now?.bytes.equals(write.before)) {
       job.why ??= `${write.label} was changed since it was read.`
       return
@@ -179,7 +179,7 @@ async function replace(disk: Disk, base: string, job: Job): Promise<boolean> {
   }
 }
 
-/** Why a unit is not begun: each place is looked at before the first file is replaced, and again before its own. */
+/** The reason not to start a unit: each path is checked before the first replacement, and again before its own. */
 function linkedIn(base: string, { files }: Job): string | undefined {
   for (const { entry, write } of files) {
     try {

@@ -10,7 +10,7 @@ import { troubleOfWriting } from './trouble.ts'
 export interface FileWrite {
   /** Absolute, links followed. */
   readonly path: string
-  /** How messages name it. */
+  /** Displayed name. */
   readonly label: string
   /** Its bytes as they were read, and as they shall be. */
   readonly before: Buffer
@@ -28,7 +28,7 @@ export interface Job {
   readonly id: string
   /** Those that change. */
   readonly files: readonly JobFile[]
-  /** Why it is not written: a sentence. */
+  /** The reason why it is not written: a sentence. */
   why?: string
 }
 
@@ -38,7 +38,7 @@ export interface JobFile {
   readonly entry: Entry
 }
 
-/** A unit, each file of which was looked at: with a reason if it cannot be written. */
+/** A unit whose files were all checked; with a reason if it cannot be written. */
 export function jobOf(root: string, base: string, { id, files }: WriteUnit): Job {
   for (const file of files) {
     const trouble = troubleOfWriting(root, file.path) ?? detourOf(file) ?? changeOf(file)

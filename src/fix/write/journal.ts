@@ -11,7 +11,7 @@ import { gitTop, type Place, placeFor, placesFrom } from './place.ts'
 import type { Entry, Unit } from './record.ts'
 import { swap } from './swap.ts'
 
-/** What became of the files of an interrupted fix, as paths relative to the folder that was asked for, with `/`. */
+/** Outcome of an interrupted fix by file, as paths relative to the requested folder, with `/`. */
 export interface Recovered {
   /** Written to the end. */
   readonly finished: readonly string[]
@@ -65,7 +65,7 @@ export async function recover(
   return report(folder, place, settled)
 }
 
-/** Looks for the journal of an interrupted fix. Throws FixError where the system does not let it be looked at. */
+/** Looks for the journal of an interrupted fix. Throws FixError on system errors. */
 function looking<T>({ folder }: Pick<Place, 'folder'>, look: () => T): T {
   try {
     return look()
@@ -135,7 +135,7 @@ function pendingPlace(folder: string): Place | undefined {
   return placesFrom(folder).find((place) => {
     const stat = linkStatOf(place.folder)
     if (!stat) return false
-    // What others leave in a folder above, such as that for temporary files, is no business of ours.
+    // Files of other users in a folder above, such as that for temporary files, are ignored.
     if (!isOwn(stat.uid) && !place.inGit && place.base !== start) return false
     return (
       !stat.isDirectory() ||

@@ -10,9 +10,9 @@ import type { Place } from './place.ts'
 import { decodeRecord, encodeRecord, type Record } from './record.ts'
 
 /**
- * A journal that this process alone holds: a folder with one file, whose name tells the process. A folder can be moved
- * to a place in one step and only where none is, so of two fixes one gets it; and a file can be renamed only once, so
- * of two that settle what a third left, one does.
+ * A journal with an exclusive owner: a folder with one file, whose name identifies the process. A folder can be renamed
+ * atomically, and only to a free name, so only one of two fixes gets it; and a file can be renamed only once, so only
+ * one of two processes recovers an abandoned fix.
  */
 export interface Lease {
   /** Replaces the record in one step. */
