@@ -6,7 +6,7 @@ import { lineOf } from './lines.ts'
 import { settingOf, settler } from './settings.ts'
 import { applyWaivers, type Waivers } from './waivers/index.ts'
 
-/** What goes through a gate, and how far the run saw. Files are named from the audited root. */
+/** Input of a gate, with the extent of the run. Files are relative to the audited root. */
 export interface GateInput {
   readonly findings: readonly Finding[]
   /** Text of each file that a finding, a call or a waiver stands in. */
@@ -21,9 +21,9 @@ export interface GateInput {
   /** Changed code; absent: all code counts. */
   readonly changed?: ChangedLines
   absolute(file: string): string
-  /** Whether a rule was asked for. */
+  /** Whether a rule was selected. */
   asked(rule: string): boolean
-  /** Whether waivers of a file are looked at. */
+  /** Whether waivers of a file are judged. */
   isJudged(file: string): boolean
   /** Whether a run saw all of a folder, which is absolute. */
   sawAll(folder: string): boolean
@@ -39,14 +39,14 @@ export interface KnownFindings
   readonly shown: boolean
 }
 
-/** What is left, and what was taken out. */
+/** Remaining findings, and those that were removed. */
 export interface Gated extends GateResult {
   readonly findings: readonly Finding[]
 }
 
 /**
- * Takes out of findings what does not count, in this order: what settings switch off, what waivers accept, what the
- * baseline knows, what stands outside of changed code.
+ * Removes findings that do not count, in this order: switched off by settings, waived, in the baseline, outside of
+ * changed code.
  */
 export function gate(input: GateInput): Gated {
   const { sources, asOf, settings, baseline, changed, absolute } = input

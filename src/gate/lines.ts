@@ -1,6 +1,6 @@
 import { lineIndex, lineStarts } from '../core/text/line-starts.ts'
 
-/** Tells the line of an offset, from 1; each file is indexed once, when it is first asked for. */
+/** Returns the line of an offset, from 1; files are indexed lazily, once each. */
 export function lineOf(sources: ReadonlyMap<string, string>): (file: string, offset: number) => number {
   const known = new Map<string, Int32Array>()
   return (file, offset) => {

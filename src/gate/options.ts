@@ -1,12 +1,12 @@
 import type { ConfigWaiver, RuleSettings } from '../core/findings/gate.ts'
 import type { Baseline } from './baseline/index.ts'
 
-/** What a configuration and flags say of findings. */
+/** Gate options from configuration and flags. */
 export interface GateOptions {
   readonly settings?: readonly RuleSettings[]
   /** Their places name files of `texts`. */
   readonly waivers?: readonly ConfigWaiver[]
-  /** Files of the configuration with their texts, by the name that a person in the working directory gives them. */
+  /** Files of the configuration with their texts, by path relative to the working directory. */
   readonly texts?: ReadonlyMap<string, string>
   readonly baseline?: {
     readonly baseline: Baseline

@@ -15,7 +15,7 @@ export interface Settling {
 
 const matcherFor = oncePer(({ folder, paths = [] }: RuleSettings) => matcherOf(folder, paths))
 
-/** What settings say of a rule for a file, by its absolute path: later ones win, field by field. */
+/** Setting of a rule for a file, by absolute path: later ones win, field by field. */
 export function settingOf(settings: readonly RuleSettings[], rule: string, absolute: string): RuleSetting {
   const found = settings.filter(
     (ruleSettings) => Object.hasOwn(ruleSettings.rules, rule) && isFor(ruleSettings, absolute),

@@ -26,9 +26,9 @@ export interface CallsMatch {
 }
 
 /**
- * Matches the calls of twins with all that their entries record together: by method and resource, where neither was
- * seen by what is left. Tags choose which of several calls is the new one. Lines that a merge has put beside each other
- * record their calls together, but no more than the longest does where places do not tell them apart.
+ * Matches the calls of twins with all calls that their entries record: by method and resource, if neither was seen by
+ * the rest. Tags decide which of several calls is the new one. Adjacent lines from a merge record their calls together,
+ * but no more than the longest one if places do not distinguish them.
  */
 export function matchCalls(
   slots: readonly Slot[],
@@ -76,7 +76,7 @@ export function matchCalls(
 interface State {
   readonly found: Set<FoundCall>
   readonly recorded: Set<Recorded>
-  /** How many calls may still be matched. */
+  /** Number of calls that may still be matched. */
   left: number
 }
 
@@ -106,7 +106,7 @@ function isSame(found: readonly FoundCall[], recorded: ReadonlySet<Recorded>): b
   return kinds(found).every((kind, index) => kind === other[index])
 }
 
-/** Takes out calls with the same key; those that are `sure` are taken whatever the limit says. */
+/** Takes calls with the same key; `sure` ones even beyond the limit. */
 function take(
   state: State,
   keyOfFound: (one: FoundCall) => string,
@@ -142,7 +142,7 @@ function takeUnseen(state: State, partly: boolean): void {
 const UNSEEN = '?'
 const ANY = '*'
 
-/** Where a recorded call is looked for: by all that it is, and by one half whatever the other one is. */
+/** Index keys of a recorded call: by both method and resource, and by either one. */
 function shelvesOf({ method = UNSEEN, resource = UNSEEN }: RecordedCall): string[] {
   return [method, ANY].flatMap((verb) => [resource, ANY].map((name) => `${verb} ${name}`))
 }

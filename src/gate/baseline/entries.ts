@@ -3,14 +3,14 @@ import type { Span } from '../../core/text/span.ts'
 import { compareEntries, type Entry, type RecordedCall, twinKey } from './entry.ts'
 import { hashOf, tagsOf } from './tags.ts'
 
-/** A finding with what a baseline knows of it. */
+/** A finding with its data in a baseline. */
 export interface Known {
   readonly finding: Finding
   readonly path: string
   readonly calls: readonly RecordedCall[]
 }
 
-/** The entries of a baseline that knows these findings. `toBaselinePath`: how the baseline names a file. */
+/** Baseline entries of these findings. `toBaselinePath` converts a file to a path of the baseline. */
 export function entriesOf(
   findings: readonly Finding[],
   toBaselinePath: (file: string) => string,

@@ -50,7 +50,7 @@ export function compareCalls(a: RecordedCall, b: RecordedCall): number {
   return compareStrings(kindOf(a), kindOf(b)) || compareStrings(a.tag, b.tag)
 }
 
-/** What is called, and how: what two calls have in common that are the same for a baseline. */
+/** Kind of a call: equal for calls that a baseline does not distinguish. */
 export function kindOf({ method, resource }: { readonly method?: string; readonly resource?: string }): string {
   return `${method ?? '?'}:${resource ?? '?'}`
 }

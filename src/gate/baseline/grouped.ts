@@ -10,10 +10,7 @@ export function grouped<T>(things: Iterable<T>, keyOf: (thing: T) => string): Ma
   return groups
 }
 
-/**
- * Tells the first thing with a key that is still open. What has been closed stays closed, so each thing is passed over
- * once, however often it is asked.
- */
+/** Returns the first open item with a key. Closed items stay closed, so each is skipped only once in total. */
 export function firstOf<T>(
   things: Iterable<T>,
   keyOf: (thing: T) => string,

@@ -18,12 +18,12 @@ import type { Slot } from './slots.ts'
 import { goneCalls, goneFinding, type Stale } from './stale.ts'
 import { hashOf, tagsOf } from './tags.ts'
 
-/** What matching needs to know. Paths are those of the baseline: relative to its folder. */
+/** Context of matching. Paths are those of the baseline: relative to its folder. */
 export interface BaselineSurroundings {
-  /** How the baseline names a file of a finding. */
+  /** Converts a file of a finding to a path of the baseline. */
   toBaselinePath(file: string): string
   exists(path: string): boolean
-  /** Whether findings of a file were asked for, or would have been were it not gone. */
+  /** Whether findings of a file were requested, or would have been if it still existed. */
   isJudged(path: string): boolean
   ran(rule: string): boolean
   readonly sources: ReadonlyMap<string, string>
@@ -36,13 +36,13 @@ export interface BaselineMatch {
   readonly known: readonly Finding[]
   /** New findings, and new calls of known ones. */
   readonly fresh: readonly Finding[]
-  /** What the baseline has and the code has not, in the order of its lines. */
+  /** Entries of the baseline that are not in the code, in the order of lines. */
   readonly stale: readonly Stale[]
   /** The baseline without what is stale, and with nothing more. */
   pruned(): Entry[]
 }
 
-/** Tells which findings a baseline knows. */
+/** Splits findings into known and new ones. */
 export function matchBaseline(
   baseline: Baseline,
   findings: readonly Finding[],
@@ -91,7 +91,7 @@ function matchEntries(
 
 type Result = Paired & CallsMatch
 
-/** A call is looked for in the lines of findings that are there before those of twins that are gone. */
+/** Calls are searched in lines of existing findings before those of removed twins. */
 function takenFirst({ slots, left }: Paired): readonly Slot[] {
   const gone = new Set(left)
   return [...slots.filter((slot) => !gone.has(slot)), ...left]
@@ -109,7 +109,7 @@ function newCalls(results: readonly Result[]): Finding[] {
     })
 }
 
-/** Calls that are gone from findings that are there: where all of an entry is gone, that is said instead. */
+/** Removed calls of existing findings; a completely removed entry is reported instead. */
 function goneCallsOf(results: readonly Result[]): Stale[] {
   return results.flatMap(({ slots, left, gone }) => {
     const whole = new Set(left)

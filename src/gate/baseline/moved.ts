@@ -1,15 +1,15 @@
 import { compareStrings } from '../../core/text/span.ts'
 import { grouped } from './grouped.ts'
 
-/** Beyond this many pairs of files that one thing is in, only those of the same name are looked at. */
+/** Above this number of file pairs with a common item, only files of the same name are compared. */
 const PAIRS = 200_000
 
-/** How often each thing stands in a file. */
+/** Number of occurrences by item in a file. */
 export type Amounts = ReadonlyMap<string, number>
 
 /**
- * Tells where files that are gone have gone to: each to the file that takes most of what it had; of several the one
- * with the same name, then the most similar path, then the first. Two may have gone to one file, if it has room.
+ * Maps removed files to their new paths: the file with most of its items; among several, one with the same name, then
+ * the most similar path, then the first. Two may map to one file, if it has enough items.
  */
 export function movesOf(gone: ReadonlyMap<string, Amounts>, found: ReadonlyMap<string, Amounts>): Map<string, string> {
   const room = new Map([...found].map(([path, amounts]) => [path, new Map(amounts)]))

@@ -5,8 +5,8 @@ import { FORMAT } from './format.ts'
 const AGAIN = '`cloudapi-migrate baseline write` writes it anew.'
 
 /**
- * The entries of a baseline. Lines that are there twice count once, as merges leave them; comments and blank lines are
- * passed over. Throws GateError, with file and line, for a line that is none.
+ * Parses a baseline. Duplicate lines, as left by merges, count once; comments and blank lines are skipped. Throws
+ * GateError with file and line for an invalid line.
  */
 export function parseBaseline(text: string, label: string): Baseline {
   const entries = new Map<string, ReadEntry>()
@@ -73,7 +73,7 @@ function parseCall(text: string): RecordedCall | undefined {
   return { ...(method === '?' ? {} : { method: verb }), ...(resource === '?' ? {} : { resource: name }), tag }
 }
 
-/** A percent-coded text; nothing when it is none. */
+/** Decodes a percent-encoded text; undefined if invalid. */
 function decode(text: string): string | undefined {
   try {
     return text

@@ -4,9 +4,8 @@ import { movesOf } from './moved.ts'
 import { BEFORE, BEHIND } from './tags.ts'
 
 /**
- * Entries with those of files that are gone under the name that a branch gave to their file. Where one branch renames a
- * file and the other one changes it, a merge keeps the lines of both: the same place under two names tells. Nothing
- * where there is no such file.
+ * Entries whose removed files get the new names of a branch. If one branch renames a file and the other one changes it,
+ * a merge keeps the lines of both: the same place under two names is the evidence. Undefined if there is no such file.
  */
 export function underNewNames(
   entries: readonly ReadEntry[],

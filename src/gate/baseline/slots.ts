@@ -6,7 +6,7 @@ import { BEFORE, BEHIND } from './tags.ts'
 /** The lines of one known finding: one, or those that a merge of branches has put beside each other. */
 export type Slot = readonly [ReadEntry, ...ReadEntry[]]
 
-/** What is known of one path, by rule and hash; slots in the order of their ordinals. */
+/** Entries of one path by rule and hash; slots in order of their ordinals. */
 export type SlotsByTwin = ReadonlyMap<string, readonly Slot[]>
 
 /** Entries by path, then by what twins have in common. */
@@ -25,7 +25,7 @@ function slotsOf(twins: readonly ReadEntry[]): Slot[] {
   return [...slots.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] satisfies Slot] : []))
 }
 
-/** Which findings are known, and what is left of both. */
+/** Known and new findings, and unmatched entries. */
 export interface Pairing {
   readonly known: readonly Finding[]
   readonly fresh: readonly Finding[]
@@ -33,7 +33,7 @@ export interface Pairing {
   readonly left: readonly Slot[]
 }
 
-/** What tells twins apart. */
+/** Distinguishing features of twins. */
 interface Twin {
   readonly place: string
   readonly calls: readonly Parameters<typeof kindOf>[0][]
@@ -41,7 +41,10 @@ interface Twin {
 
 const callsOf = ({ calls }: Twin) => calls.map(kindOf).sort().join()
 
-/** How sure it is that a finding is the one that is known: the same place, half of it, in each case with its calls first. */
+/**
+ * Likenesses of a finding and an entry, the strongest first: equal place, or one half of it, each first with equal
+ * calls.
+ */
 const LIKENESSES: readonly ((one: Twin) => string)[] = [
   (twin) => `${twin.place} ${callsOf(twin)}`,
   ({ place }) => place,
@@ -104,7 +107,7 @@ export function pair(slots: readonly Slot[], findings: readonly Finding[], place
   }
 }
 
-/** What tells the lines of twins apart: several of one slot may have the same place. */
+/** Key of a twin's line: several lines of one slot may have the same place. */
 function lineOf([first]: Slot, { place }: ReadEntry): string {
   return `${first.line} ${place}`
 }

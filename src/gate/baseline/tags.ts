@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { mask } from '../../core/secrets/secrets.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
 
-/** Characters on each side of a place that its tag knows, white space and quotes aside. */
+/** Characters on each side of a place in its tag, without white space and quotes. */
 const NEAR = 24
 
-/** Characters on each side of a place that are looked at: a secret is only known with what stands before it. */
+/** Characters on each side of a place that are read: a secret is only detected with its prefix. */
 const AROUND = 1000
 
-/** What no name is: long, and with a digit. */
+/** Tokens rather than names: long, with a digit. */
 const TOKENS = /(?=[\w+/=-]{0,200}\d)[\w+/=-]{24,}/g
 
 /** Hashes the key of a finding, as baselines keep it: 16 hex characters. */
@@ -17,8 +17,8 @@ export function hashOf(key: string): string {
 }
 
 /**
- * Tells places apart by the code around them: hex characters that stay the same when the code is moved or formatted. One
- * half knows what stands before the place, the other what stands behind it: a neighbour that is new changes one.
+ * Identifies places by the surrounding code: hex digits that are stable when the code is moved or formatted. One half
+ * covers the text before the place, the other the text after it, so a new neighbour changes one half.
  */
 export function tagsOf(sources: ReadonlyMap<string, string>): (span: Span, length: 4 | 8) => string {
   const known = new Map<string, string>()
@@ -41,7 +41,7 @@ function halves(before: string, after: string, length: number): string {
   return hex(before, length) + hex(after, length)
 }
 
-/** The half of a tag that knows what stands before a place, and the other. */
+/** The two halves of a tag: for the text before a place, and after it. */
 export const BEFORE = (tag: string) => tag.slice(0, tag.length / 2)
 export const BEHIND = (tag: string) => tag.slice(tag.length / 2)
 

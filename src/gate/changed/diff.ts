@@ -29,8 +29,8 @@ interface Draft {
 }
 
 /**
- * Reads a unified diff, of git or of `diff -u`. A deleted file has no lines and is left out. Throws GateError for a text
- * that is none: one that holds words and no file.
+ * Parses a unified diff of git or `diff -u`. Deleted files have no lines and are left out. Throws GateError for a text
+ * without any file.
  */
 export function readDiff(text: string): DiffFile[] {
   const reader = createReader()
@@ -42,7 +42,7 @@ export function readDiff(text: string): DiffFile[] {
   return files
 }
 
-/** The file that a draft tells of, where it names one. */
+/** The file of a draft, if it names one. */
 function fileOf({ path, whole, from, hunks, added }: Draft): DiffFile[] {
   if (path === undefined) return []
   const names = { ...(whole ? { whole } : {}), ...(from !== undefined && from !== path ? { from } : {}) }

@@ -29,7 +29,7 @@ function meets({ start, lines }: Hunk, first: number, last: number): boolean {
 }
 
 function placesOf({ at, way = [], calls, evidence }: Finding): readonly Span[] {
-  // What is found in an address has its way; what else is found in a call hangs on where that call goes.
+  // A finding in an address has its own pieces; another finding in a call depends on the address of that call.
   const pieces = textsOf(evidence).flatMap(spansOf)
   const more = pieces.some((piece) => contains(piece, at)) ? [] : pieces
   return [at, ...way, ...calls.map((call) => call.at), ...more]

@@ -5,7 +5,7 @@ import { lineOf } from '../lines.ts'
 import { matcherOf } from './paths.ts'
 import type { WrittenWaiver } from './read.ts'
 
-/** What waivers are applied to. Files are named alike in findings, waivers and sources, from whichever folder. */
+/** Input of waiving. Files have equal names in findings, waivers and sources, relative to any folder. */
 export interface Waiving {
   readonly findings: readonly Finding[]
   readonly waivers: readonly WrittenWaiver[]
@@ -14,15 +14,17 @@ export interface Waiving {
   readonly sources: ReadonlyMap<string, string>
   /** `YYYY-MM-DD`; the last day of a waiver still counts. */
   readonly asOf: string
-  /** Whether a rule was asked for a file: a waiver of one that was not is not unused. */
+  /** Whether a rule was selected for a file: otherwise its waivers are not unused. */
   ran(rule: string, file: string): boolean
   /** The absolute path of a file, for the patterns of a configuration. */
   absolute(file: string): string
-  /** Whether a run saw all of a folder: otherwise its configuration may waive what was not looked at. Absent: it did. */
+  /**
+   * Whether a run read all of a folder: otherwise waivers of its configuration may be for unread files. Absent: yes.
+   */
   sawAll?(folder: string): boolean
 }
 
-/** What waivers leave, take out and have wrong. */
+/** Remaining and suppressed findings, and troubles. */
 export interface Waived {
   readonly left: readonly Finding[]
   readonly suppressed: readonly Suppressed[]
@@ -39,7 +41,7 @@ export interface Waived {
 interface Claim {
   readonly waiver: Waiver
   readonly rule: string
-  /** How much it covers: the narrowest of several waivers is the one that is used. */
+  /** Its size: the narrowest of several waivers is used. */
   readonly extent: number
   covers(finding: Finding): boolean
 }

@@ -12,11 +12,11 @@ export interface CodeLines {
   lineAt(offset: number): Range
   /** The number of that line, from 1. */
   numberOf(offset: number): number
-  /** The next line behind an offset's own that holds code; nothing: there is none. */
+  /** The next line of code after the line of an offset; undefined if there is none. */
   codeBehind(offset: number): Range | undefined
 }
 
-/** Looks at every line of a text once. The comments are in order and may lie in each other. */
+/** Reads each line of a text once. Comments are sorted and may be nested. */
 export function codeLinesOf(text: string, comments: readonly Range[]): CodeLines {
   const starts = lineStarts(text)
   const joined = disjoint(comments)

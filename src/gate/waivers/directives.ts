@@ -9,24 +9,24 @@ export type Kind = (typeof KINDS)[number]
 export interface Directive {
   /** `cloudapi-migrate-disable-line`, or what looks like one. */
   readonly word: string
-  /** What stands behind the word: rules, and behind ` -- ` the reason. */
+  /** Text after the keyword: rules, and the reason after ` -- `. */
   readonly body: string
-  /** A line of it is longer than anybody reads. */
+  /** Whether a line of it was truncated. */
   readonly cut: boolean
-  /** From the word to the end of what it says. */
+  /** From the keyword to the end of the text. */
   readonly at: Span
   /** The comment that it stands in. */
   readonly comment: Span
 }
 
 const WORD = /cloudapi-migrate-(?:disable|enable)[\w-]*/g
-/** What may stand in front of a directive in its line of a comment: no words, and no quotes. */
+/** Text allowed before a directive on its line of a comment: no words, no quotes. */
 const DECORATION = /^[^\p{L}\p{N}_`"']*(?:rem\b[^\p{L}\p{N}_`"']*)?$/iu
 /** The mark of a comment inside of a comment: what stands behind it begins anew. */
 const MARK = /\s(?:\/\/+|#+|--+|;+|\/\*+|<!--)\s*$/
 /** Another directive on the same line. */
 const ANOTHER = /(?:\/\/|#|\/\*|<!--)[ \t]{0,8}cloudapi-migrate-(?:dis|en)able/
-/** What a name goes on with: then it is another one. */
+/** Characters that would continue a name before the keyword. */
 const NAME = /[\w@$./\\-]$/
 const MARKED = /(?:--|\/\/|\.\.)$/
 /** Longest decoration, and longest line of a directive. */
@@ -62,7 +62,7 @@ function around(comments: readonly Span[], first: number, at: number): Span | un
   return inner
 }
 
-/** Whether a directive begins what a comment says on its line, or follows the mark of a comment in it. */
+/** Whether a directive is the first text of a comment on its line, or follows a comment marker in it. */
 function isLed(text: string, { start }: Span, at: number): boolean {
   const from = Math.max(start, at - FURTHEST)
   const line = text.slice(from, at).lastIndexOf('\n') + 1
@@ -72,7 +72,7 @@ function isLed(text: string, { start }: Span, at: number): boolean {
   return DECORATION.test(unquotedLead) || MARK.test(unquotedLead)
 }
 
-/** What a directive says: its line of the comment, and in a block the lines below as far as its reason goes on. */
+/** Text of a directive: its line of the comment, and in a block the lines below that continue its reason. */
 function bodyAt(text: string, { end: most }: Span, from: number): { body: string; cut: boolean; end: number } {
   const parts: string[] = []
   let end = from
@@ -94,7 +94,7 @@ function bodyAt(text: string, { end: most }: Span, from: number): { body: string
   return { body: parts.join(' '), cut, end }
 }
 
-/** The end of a line in a comment, or of as much of it as is looked at. */
+/** End of a line in a comment, up to the length limit. */
 function lineEnd(text: string, at: number, most: number): number {
   const limit = Math.min(most, at + LONGEST)
   const end = text.slice(at, limit).indexOf('\n')

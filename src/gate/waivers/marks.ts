@@ -1,17 +1,17 @@
-/** Marks that open a comment, as they stand in front of what it says; braces around comments of templates are theirs. */
+/** Comment markers before the text, with the braces of template comments. */
 const OPENING =
   /(?:\{?\/\*+|\/\/+[/!]?|#+[!|]?|--+(?:\[=*\[)?|<!--+|<#|;+|%+|\(\*+|\{-|\{\{-?\s*\/\*|\{\{~?!?-*|#=|\{#-?|<%-?#|<%--|@\*|::|\brem\b|\bdnl\b|"|!|\.\.|')\s*$/i
 
 /** A mark that closes a comment, with what stands behind it. */
 const CLOSING = /\s*(?:\*+\/\s*-?\}\}|\*+\/\}?|--!?>|-?#\}|-?-?%>|\*@|--\]=*\]|\]=*\]|#>|\|#|=#|-\}|\*+\)|-*~?\}\})\s*$/
-/** What ends a line of code that stands in a string, as in a notebook. */
+/** End of a code line inside of a string, as in a notebook. */
 const QUOTED_END = /^(?:\\r)?(?:\\n)?["'],?$/
 /** Marks that close one comment at most: of a block and of the template around it. */
 const MOST_CLOSING = 2
-/** Characters of a line's end in which a mark is looked for. */
+/** Characters at the end of a line that are searched for a marker. */
 const REACH = 40
 
-/** The end of what a comment says on a line, in front of white space and marks that close it. */
+/** End of a comment's text on a line, before white space and closing markers. */
 export function endOfWords(text: string, start: number, end: number): number {
   let to = start + text.slice(start, end).trimEnd().length
   for (let round = 0; round < MOST_CLOSING; round++) {

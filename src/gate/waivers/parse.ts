@@ -1,7 +1,7 @@
 import { nearest } from '../../core/text/nearest.ts'
 import { type Directive, KINDS, type Kind } from './directives.ts'
 
-/** What a directive says: the rules, why, and the last day that it counts on. */
+/** A parsed directive: the rules, the reason, and its last day. */
 export interface Said {
   readonly kind: Kind
   readonly rules: readonly string[]
@@ -12,13 +12,13 @@ export interface Said {
 /** Between the rules and the reason. */
 const SEPARATOR = /(?:^|\s)-{2,10}(?=\s|$)/
 const UNTIL = /\(\s*until\b([^()]*)(\)?)/i
-/** A date that is said in passing: nobody would be told that it does not count. */
+/** A date in prose: it would be ignored silently. */
 const BARE_UNTIL = /\buntil:?\s{1,5}\d{4}-\d{2}-\d{2}\b/i
 const FORM = '(until YYYY-MM-DD)'
 /** Characters of a word of a file that are repeated in a message. */
 const MOST = 60
 
-/** Reads what a directive says; a sentence where it says it wrongly. */
+/** Parses a directive, or returns the problem as a sentence. */
 export function parseDirective({ word, body, cut }: Directive, known: readonly string[]): Said | string {
   const kind = KINDS.find((one) => word === `cloudapi-migrate-${one}`)
   if (!kind) return unknownWord(word)

@@ -15,7 +15,7 @@ export interface Area {
 /** A waiver of a comment, with what it covers. */
 export interface WrittenWaiver extends Waiver {
   readonly areas: readonly Area[]
-  /** It stands in a document, perhaps only to be shown: nobody is told that it waives nothing. */
+  /** It is in a document, perhaps as an example: it is not reported as unused. */
   readonly shown?: true
 }
 
@@ -25,7 +25,7 @@ export interface Waivers {
   readonly malformed: readonly Trouble[]
 }
 
-/** What reading waivers needs to know. */
+/** Context of reading waivers. */
 export interface WaiverOptions {
   /** Ids of the rules there are. */
   readonly rules: readonly string[]
@@ -96,7 +96,7 @@ function rangesOf(
       }
     else if (what.kind === 'enable') {
       const idle = what.rules.filter((rule) => !close(rule, one.at.start))
-      // What a directive that nobody could read opened, this may end.
+      // It may end a directive that was invalid.
       if (idle.length > 0 && !unread) complain(one, `${one.word} ends nothing for ${idle.join(', ')}: remove it.`)
     }
   }
