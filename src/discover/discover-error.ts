@@ -1,4 +1,4 @@
-/** A path that a person named and that cannot be audited; the message is a whole sentence for the terminal. */
+/** A given path that cannot be audited; the message is a whole sentence for the terminal. */
 export class DiscoverError extends Error {
   override readonly name = 'DiscoverError'
 }

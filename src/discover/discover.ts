@@ -27,19 +27,19 @@ export interface DiscoverOptions {
   readonly ignore?: readonly PathPatterns[]
   /** The program that searches; by default ripgrep, where it runs. */
   readonly searcher?: 'ripgrep' | 'node' | undefined
-  /** Candidates larger than this are skipped; 20 MB unless told otherwise. */
+  /** Largest candidate in bytes, default 20 MB; larger ones are skipped. */
   readonly maxBytes?: number
   /** Endings of the only files to search, without the dot; absent: all. */
   readonly endings?: readonly string[]
   /** Whether the lines that match are wanted, too. */
   readonly lines?: boolean
-  /** The folder that `paths` are relative to; that of the process unless told otherwise. */
+  /** The folder of relative `paths`; default: that of the process. */
   readonly cwd?: string
-  /** What was seen of folders before, and where it is kept for the next search of the same tree. */
+  /** Cached surveys, updated for the next search of the same tree. */
   readonly surveys?: Surveys
 }
 
-/** Which files can matter; every path is relative to the root, with `/`. */
+/** Files that may be relevant; paths are relative to the root, with `/`. */
 export interface Discovery {
   /** Files that hold a pattern, sorted by code units, each once. */
   readonly files: readonly string[]
@@ -47,7 +47,7 @@ export interface Discovery {
   readonly lines?: ReadonlyMap<string, readonly string[]>
   /** Files that the person named one by one, sorted; they are in `files` only when they hold a pattern. */
   readonly named: readonly string[]
-  /** How many files were searched. */
+  /** Number of searched files. */
   readonly seen: number
   /** Files and folders that could not be searched, and candidates that are too large. */
   readonly skipped: readonly Skipped[]
@@ -112,7 +112,7 @@ interface Walk extends Search {
 async function walk(how: Walk, survey: Survey, alone: ReadonlySet<string> = new Set()): Promise<SearchResult[]> {
   let listed = 0
   let settled: Promise<void> | undefined
-  // git may be asked once all is listed: beside the search of what was listed last.
+  // git runs once all is listed, in parallel to the search of the last files.
   const files = function* () {
     listed = 0
     for (const file of survey.files()) {
@@ -197,7 +197,7 @@ function splitFolders(root: string, named: readonly string[], rules: IgnoreRules
   return { folders: sortedOnce(outermost), apart: sortedOnce(named.filter(isApart)) }
 }
 
-/** Walks a folder for which the ignore files above it do not count, since the person named it all the same. */
+/** Walks an explicitly given folder without the ignore files above it. */
 async function walkApart(how: Walk, folder: string, more: readonly PathPatterns[]): Promise<SearchResult> {
   const root = path.join(how.root, folder)
   const ignore = more.filter((pathPatterns) => !excluder(how.root, [pathPatterns])(folder, true))

@@ -6,7 +6,7 @@ import type { DefaultExclude } from './ignore/default-excludes.ts'
 import { filledBy, filledWith } from './ignore/excluded-folders.ts'
 import type { IgnoreRules } from './ignore/ignore-rules.ts'
 
-/** The files below some folders, which are listed as far as they are asked for, each folder once. */
+/** The files below some folders, listed lazily, each folder once. */
 export interface Listing {
   /** The files that are read, relative to the root, in no order, behind the first so many. */
   files(from?: number): Iterable<string>
@@ -28,11 +28,11 @@ export interface ListingOptions {
   readonly leavesOut: boolean
   /** Whether a file of this name is read though git would ignore it; `isFilled`: like everything in its folder. */
   isReadThoughIgnored(name: string, isFilled: boolean): boolean
-  /** Called with each folder, absolute, and the names in it that begin with a dot, before any rule is asked. */
+  /** Called with each absolute folder and its dotted names, before any rule is applied. */
   look(folder: string, dotted: readonly string[]): void
 }
 
-/** What no line of an ignore file names but one that names everything. */
+/** A name that no line of an ignore file matches unless it matches everything. */
 const ANY_NAME = 'any name at all'
 
 /** A listing of which nothing is listed yet. */

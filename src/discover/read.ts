@@ -3,7 +3,7 @@ import { type Decoded, decode } from '../core/text/decode.ts'
 import { leadsOut } from '../tree/inside.ts'
 import { readOf, type Unread } from '../tree/read.ts'
 
-/** The largest file that is read, in bytes, unless told otherwise. */
+/** Default size limit of files, in bytes. */
 export const MAX_BYTES = 20_000_000
 
 /** A file's text and spelling, or why it is not read: a phrase that completes "FILE …". */

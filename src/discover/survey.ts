@@ -15,21 +15,21 @@ import { isEnvironmentFile } from './search/search-result.ts'
 export interface Survey extends Omit<Listing, 'whole'> {
   /** The rules, which look at no folder twice. */
   readonly rules: IgnoreRules
-  /** What was seen beside files, once all is listed. */
+  /** Observations besides files, once all is listed. */
   whole(): Seen
   /** Files that git tracks though they are ignored. */
   tracked(): Promise<readonly string[]>
 }
 
-/** What was seen of a tree beside its files, relative to the root. */
+/** Observations of a tree besides its files, relative to the root. */
 export interface Seen {
-  /** Files that say what to ignore, and that no program may be let near: it might never end. */
+  /** Irregular ignore files, which must not be read: that might never end. */
   readonly odd: readonly Skipped[]
   /** Folders that could not be listed. */
   readonly skipped: readonly Skipped[]
 }
 
-/** What an examination knows of folders, search after search. */
+/** Cached knowledge of folders across searches of an examination. */
 export interface Surveys {
   /** Whether folders that tools fill are left out. */
   readonly leavesOut: boolean
@@ -37,7 +37,7 @@ export interface Surveys {
   readonly kept: Map<string, Survey>
   /** Folders that were left out, absolute. */
   readonly left: Map<string, DefaultExclude>
-  /** Folders that tools fill and that are read all the same, absolute. */
+  /** Folders filled by tools that are read nevertheless, absolute. */
   readonly read: Set<string>
 }
 
@@ -46,7 +46,7 @@ export function newSurveys(leavesOut: boolean): Surveys {
   return { leavesOut, kept: new Map(), left: new Map(), read: new Set() }
 }
 
-/** The survey of the folders of a root, from those that are kept if it can be; what is not walked is not looked at. */
+/** The survey of the folders of a root, cached if possible; folders that are not walked are not observed. */
 export function surveyOf(
   root: string,
   folders: readonly string[],
@@ -68,7 +68,7 @@ export function surveyOf(
   }
 }
 
-/** More folders are taken together: git is asked for each. */
+/** More folders are merged into one call: git runs for each. */
 const MOST_STARTS = 8
 
 /** Folders in which all of these lie, which are relative to a root: themselves, where they are few. */
@@ -96,7 +96,7 @@ function surveyBelow(
     if (!noIgnore) append(found, oddAmong(folder, dotted, tree))
   }
   const inGit = repository !== undefined
-  // Settings and secrets live in environment files. Of an export nobody can tell which ignored files were committed.
+  // Environment files hold settings and secrets. In an export it is unknown which ignored files were committed.
   const isReadThoughIgnored = (name: string, isFilled: boolean) => (!inGit && !isFilled) || isEnvironmentFile(name)
   const files = listing({ root, starts, rules, leavesOut, isReadThoughIgnored, look })
   const whole = () => ({ skipped: files.whole(), odd: skippedOf(found, root) })

@@ -1,14 +1,14 @@
-/** Why a folder is left out by default. */
+/** A reason why a folder is excluded by default. */
 export interface DefaultExclude {
-  /** What it is, as a word or two: `dependencies`, `build output`. */
+  /** Its kind in a word or two: `dependencies`, `build output`. */
   readonly what: 'dependencies' | 'a virtual environment' | 'build output' | 'a cache' | 'data of version control'
   /** A name of the folder that it lies in. */
   readonly in?: string
-  /** A name beside it that says so; a leading `*` stands for any beginning. Absent: its own name is enough. */
+  /** Name of a sibling that is required; a leading `*` matches any prefix. Absent: the folder's name is sufficient. */
   readonly beside?: readonly string[]
-  /** A name inside of it that says so as well; every one of `beside` and `inside` that is given has to hold. */
+  /** Name of an entry that is required as well; all given `beside` and `inside` have to match. */
   readonly inside?: readonly string[]
-  /** People write into folders of this name, too: git, or a missing ignore file, has to say that nobody did. */
+  /** Folders of this name may hold sources: they are only excluded if git or a missing ignore file shows otherwise. */
   readonly shared?: true
 }
 
@@ -99,7 +99,7 @@ export const BY_NAME: Readonly<Record<string, readonly DefaultExclude[]>> = {
   '.jj': [history],
 }
 
-/** Folders of any name that say inside what they are. */
+/** Folders of any name that are identified by an entry. */
 export const BY_CONTENT: Readonly<Record<string, DefaultExclude>> = {
   'pyvenv.cfg': { what: 'a virtual environment' },
   'conda-meta': { what: 'a virtual environment' },

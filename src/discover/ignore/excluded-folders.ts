@@ -5,7 +5,7 @@ import { exists } from '../../tree/look.ts'
 import { BY_CONTENT, BY_NAME, type DefaultExclude } from './default-excludes.ts'
 import type { IgnoreRules } from './ignore-rules.ts'
 
-/** What tools put into the folder, by its name and what stands beside; nothing: people may have written it. */
+/** Kind of a folder filled by tools, by its name and siblings; undefined if it may hold sources. */
 export function filledBy(parent: string, name: string, beside: () => readonly string[]): DefaultExclude | undefined {
   if (!Object.hasOwn(BY_NAME, name)) return undefined
   return BY_NAME[name]?.find(
@@ -16,7 +16,7 @@ export function filledBy(parent: string, name: string, beside: () => readonly st
   )
 }
 
-/** What tools put into a folder, by what it holds. */
+/** Kind of a folder filled by tools, by its entries. */
 export function filledWith(names: readonly string[]): DefaultExclude | undefined {
   for (const name of names) if (Object.hasOwn(BY_CONTENT, name)) return BY_CONTENT[name]
   return undefined
@@ -42,8 +42,8 @@ export function isFilledAbove(root: string, file: string): boolean {
 export const FILLED_NAMES: readonly string[] = Object.keys(BY_NAME).filter((name) => BY_NAME[name]?.some(isByNameAlone))
 
 /**
- * Whether a folder, absolute, counts as filled by tools alone. `tracked`: whether git tracks a file in it, as far as it
- * could be asked. Where there is no repository, what an ignore file lets through was committed where it comes from.
+ * Whether an absolute folder counts as filled by tools alone. `tracked`: whether git tracks a file in it, if known.
+ * Outside of a repository, files that ignore files let through were presumably committed.
  */
 export function isLeftOut(root: string, folder: string, by: DefaultExclude, tracked: boolean | undefined): boolean {
   if (tracked !== undefined) return !tracked

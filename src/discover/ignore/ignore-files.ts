@@ -34,8 +34,8 @@ export interface Oddity {
 }
 
 /**
- * Why a file is none that says what to ignore: a program that reads a device or a pipe never ends. Nothing where it may
- * count, or is not there. `tree`: the folder that no link may lead out of.
+ * The reason why a file is not read as an ignore file: reading a device or pipe may never end. Undefined if it is
+ * regular or missing. `tree`: the folder that no link may leave.
  */
 export function ignoreFileProblem(file: string, tree?: string, most = MAX_IGNORE_FILE): string | undefined {
   const linkStat = linkStatOf(file)
@@ -53,7 +53,7 @@ function kindOf(found: Found, most: number): string | undefined {
   return found.size > most ? tooLarge(found.size, most) : undefined
 }
 
-/** What is odd about what git reads by way of the `.git` of a folder. */
+/** Irregular files that git reads through the `.git` of a folder. */
 export function gitOddities(folder: string, tree: string): Oddity[] {
   const git = path.join(folder, '.git')
   if (isFolder(git)) return oddInside(git, isLink(git) ? undefined : tree)
@@ -81,7 +81,7 @@ function oddInside(git: string, tree?: string): Oddity[] {
     : [...oddities, ...branch, ...ignoreFileProblems(path.join(shared, 'info', 'exclude'))]
 }
 
-/** What is odd about the branch that a file names, or about one that it names: git follows no more than five. */
+/** Irregular files among a symbolic ref and its targets: git follows at most five. */
 function oddBranch(file: string, git: string, most = 5): Oddity[] {
   const name =
     most > 0 && ignoreFileProblem(file) === undefined ? /^ref:\s{0,9}(\S+)/.exec(firstLine(file) ?? '')?.[1] : undefined

@@ -40,7 +40,7 @@ export interface Holds {
   readonly git: boolean
 }
 
-/** Looks up the ignore files of an absolute folder; undefined where they are not known yet. */
+/** Looks up the ignore files of an absolute folder; undefined if not yet known. */
 type Known = (folder: string) => Holds | undefined
 
 interface Layer {
@@ -94,7 +94,7 @@ export function ignoreRules(
   }
 }
 
-/** The rules where ignored files are read: of patterns that count all the same; undefined: there are none. */
+/** The rules for reading ignored files: patterns that always apply; undefined if there are none. */
 export function onlyAlways(root: string, more: readonly PathPatterns[] = []): IgnoreRules | undefined {
   const always = more.filter((pathPatterns) => pathPatterns.always)
   if (always.length === 0) return undefined
@@ -120,7 +120,7 @@ export function alwaysOf(root: string, more: readonly PathPatterns[] = []): Igno
   )
 }
 
-/** Tells whether a configuration names an entry of a root or a folder above it. */
+/** Returns whether a configuration excludes an entry of a root or a folder above it. */
 export function excluder(root: string, more: readonly PathPatterns[]): (file: string, isFolder: boolean) => boolean {
   const lists = more.map(({ folder, patterns }) => ({ folder, rules: ignoreOf(patterns.filter(isTame)) }))
   return (file, isFolder) =>
@@ -145,7 +145,7 @@ function ancestors(file: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-/** Whether a folder above an entry is ignored: each folder is asked about once, for all that it holds. */
+/** Whether a folder above an entry is ignored; cached per folder. */
 function aboveBy(ignores: (folder: string) => boolean): (file: string) => boolean {
   const known = new Map<string, boolean>([['', false]])
   return (file) => {
@@ -163,7 +163,7 @@ function aboveBy(ignores: (folder: string) => boolean): (file: string) => boolea
 
 type Layers = (folder: string) => readonly Layer[]
 
-/** Where layers start, the folder that links may not lead out of, and what is known of folders. */
+/** Top of the layers, boundary of links, and known folders. */
 interface Ground {
   readonly top: string
   readonly tree: string
@@ -216,12 +216,15 @@ function testOne(lines: Lines | undefined, file: string, isFolder: boolean): boo
   return unignored ? false : undefined
 }
 
-/** Whether these lines ignore a folder: if it is read, others took it back, and the answer for it is none for its files. */
+/**
+ * Whether these lines ignore a folder: if it is read nevertheless, another file negated that, and the lines do not
+ * apply to its files.
+ */
 function isIgnored({ all }: Lines, folder: string): boolean {
   return folder !== '' && all.test(`${folder}/`).ignored
 }
 
-// Matching takes time to the power of the wildcards; nobody writes more, and nobody nests as deep, but to do harm.
+// Matching is exponential in the number of wildcards; larger values are not realistic.
 const MAX_WILDCARDS = 3
 const MAX_DEPTH = 200
 

@@ -27,7 +27,7 @@ function undecided(survey: Survey, root: string, { left }: Surveys): Map<string,
   return new Map(absolute.filter(([folder]) => !left.has(folder)))
 }
 
-/** Whether git tracks a file in each of some folders, where it can be asked. */
+/** Whether git tracks a file in each of some folders, where git is available. */
 async function trackedOf(folders: readonly string[]): Promise<Map<string, boolean>> {
   const byTop = new Map<string, string[]>()
   for (const folder of folders) {

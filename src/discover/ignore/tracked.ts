@@ -25,7 +25,7 @@ export async function trackedButIgnored(folder: string, below = ''): Promise<rea
 /** More folders are not named in one question: all files are listed then. */
 const MOST_FOLDERS = 100
 
-/** Those of some folders, relative to one above, in which git tracks a file; nothing where git cannot be asked. */
+/** The folders, relative to `top`, in which git tracks a file; undefined without git. */
 export async function trackedAmong(top: string, folders: readonly string[]): Promise<ReadonlySet<string> | undefined> {
   const files = await listed(top, ['-c'], folders.length > MOST_FOLDERS ? [] : folders.map((folder) => `${folder}/`))
   if (!files) return undefined
@@ -35,7 +35,7 @@ export async function trackedAmong(top: string, folders: readonly string[]): Pro
   return new Set(folders.filter((folder) => found.has(folder)))
 }
 
-/** What `git ls-files` lists in a folder; nothing without git, or where it fails. */
+/** Output of `git ls-files` for a folder; undefined without git, or on failure. */
 async function listed(
   folder: string,
   which: readonly string[],
@@ -57,7 +57,7 @@ async function listed(
   }
 }
 
-/** What git says hangs on its index; where that lies elsewhere, it is not looked for. */
+/** The result depends on the index; an index elsewhere is not observed. */
 function noteWhatGitReads(folder: string): void {
   const git = path.join(gitRootOf(folder) ?? folder, '.git')
   if (!isFolder(git)) noteUnsteady()

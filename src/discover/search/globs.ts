@@ -7,7 +7,7 @@ import { reasonFor } from '../../tree/trouble.ts'
 import { DiscoverError } from '../discover-error.ts'
 import { FILLED_NAMES } from '../ignore/excluded-folders.ts'
 
-/** What a person named, relative to the root with `/`: folders to walk, files, and files that a pattern matched. */
+/** Given paths relative to the root with `/`: folders to walk, files, and files matched by patterns. */
 export interface Named {
   readonly folders: readonly string[]
   readonly files: readonly string[]
@@ -50,7 +50,7 @@ function statNamed(absolute: string, typed: string): ReturnType<typeof statOf> {
   throw new DiscoverError(`${typed} ${missing ? 'is a broken link' : reasonFor(found.code)}.`)
 }
 
-/** What the system says of a pattern, which is no path. */
+/** Error codes for patterns that are not paths. */
 const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
 
 /** The files that a pattern matches or, where it matches none, the folders. */
@@ -60,7 +60,7 @@ async function matchesOf(
   cwd: string,
   leavesOut: boolean,
 ): Promise<Pick<Named, 'folders' | 'matched'>> {
-  // Loading it takes longer than many an audit, and most people name no pattern.
+  // Loaded lazily: loading takes longer than many audits, and patterns are rare.
   const { globby, isDynamicPattern } = await importModule<typeof import('globby')>('globby')
   const pattern = slashed(typed)
   if (!isDynamicPattern(pattern)) throw new DiscoverError(`${typed} does not exist.`)
@@ -74,7 +74,7 @@ async function matchesOf(
   return { folders: folders.map((folder) => below(root, path.resolve(folder), typed)), matched: [] }
 }
 
-/** A path from the root: of what a link leads to if that is inside, else of the link itself. */
+/** A path relative to the root: of the link target if that is inside, else of the link itself. */
 function below(root: string, absolute: string, typed: string): string {
   const realRoot = resolved(root)
   const real = resolved(absolute)

@@ -1,6 +1,6 @@
 /**
- * Tells of the path of an entry whether a line of an ignore file may match it, by the last segments of the lines: most
- * entries meet none, and are not matched against one line after the other. The folders above are taken to be read.
+ * Returns whether a line of an ignore file may match the path of an entry, by the last segments of the lines: most
+ * entries match none, and need not be tested against each line. Assumes that the folders above are not ignored.
  */
 export function mayMatch(lines: readonly string[]): (file: string) => boolean {
   const names = new Set<string>()
@@ -43,7 +43,7 @@ function lastSegments(line: string): readonly string[] {
     .filter((segment) => segment !== '')
 }
 
-/** What stands for itself, for one character or for several; what else there is, with all behind it, for anything. */
+/** A literal, a single-character wildcard, or a multi-character one; the rest matches anything. */
 const PIECE = /([^*?[\]\\\s]+)|(\?|\[[^!^[\]\\:/][^[\]\\:/]*\])|(\*+)|[\s\S]+/gy
 
 /** A regular expression that matches whatever a segment does, and more. */

@@ -1,12 +1,12 @@
 import { append } from '../../core/runtime/lists.ts'
 
 const WORD = /^\w+/
-/** What ends a word for sure: its boundary, or a character that is none of a word. */
+/** End of a word: a boundary, or a non-word character. */
 const ENDS = /^\\(?:b|[^\w])/
 
 /**
- * Words one of which stands whole in any text that a pattern matches, as far as `\b` in it tells: `\ba\b|\bb\.c` has `a`
- * and `b`. Undefined where there may be a match without any.
+ * Words of which each match of a pattern contains one as a whole word, as far as its `\b` guarantee that:
+ * `\ba\b|\bb\.c` has `a` and `b`. Undefined if there may be a match without any.
  */
 export function requiredWords(pattern: string): readonly string[] | undefined {
   // Without regard to case a word is spelled in many ways.
@@ -49,7 +49,7 @@ function alternativesOf(pattern: string): string[] {
   return [...alternatives, pattern.slice(start)]
 }
 
-/** Where an item of a pattern ends: an escape, a class, a group or one character. */
+/** End of an item of a pattern: an escape, a class, a group or one character. */
 function endOfItem(pattern: string, start: number): number {
   const first = pattern[start]
   if (first === '\\') return start + 2

@@ -5,8 +5,8 @@ import { exists } from '../../tree/look.ts'
 import { codeOf, reasonFor, type Skipped } from '../../tree/trouble.ts'
 import type { SearchResult } from './search-result.ts'
 
-// Files are named one by one, so nothing says what to ignore. Unicode classes would differ from JavaScript's; with
-// --binary, a file with NULs is named if it holds a pattern; a file in memory that shrinks would end the program.
+// Files are passed by name, so ignore files do not apply. Unicode classes would differ from JavaScript's; with
+// --binary, a file with NULs is listed if it matches; a mapped file that shrinks would crash the process.
 const SEARCH = [
   '--no-config',
   '--no-ignore',
@@ -22,20 +22,20 @@ const SEARCH = [
   '--with-filename',
   '--file=-',
 ]
-/** Lines of one file, and characters of a line, beyond which the file itself has to be looked at. */
+/** Lines of one file, and characters of a line, beyond which the file itself is read. */
 const MOST_LINES = 64
 const MOST_COLUMNS = 1000
-/** Bytes of lines beyond which only names are asked for. */
+/** Bytes of lines beyond which only names are printed. */
 const MOST_OUTPUT = 64_000_000
 const LINES = ['--no-line-number', `--max-count=${MOST_LINES}`, `--max-columns=${MOST_COLUMNS}`]
 /**
- * Bytes of names, with what the system keeps of each, that one process is started with. Windows allows 32,767 characters
- * in all, macOS 1,000,000 bytes, Linux a quarter of the stack: 2,000,000 unless somebody lowered it. Each process reads
- * the patterns again, so the first one is small to begin early, and the others are large.
+ * Bytes of names, with the system's overhead, per process. Windows allows 32,767 characters in all, macOS 1,000,000
+ * bytes, Linux a quarter of the stack limit: 2,000,000 by default. Each process compiles the patterns again, so the
+ * first one is small to start early, and the others are large.
  */
 const MOST_NAMES = process.platform === 'win32' ? 24_000 : process.platform === 'linux' ? 1_000_000 : 300_000
 const FIRST_NAMES = Math.min(MOST_NAMES, 300_000)
-/** What a name takes beside its bytes: how it is marked as a path, its end, and a pointer. */
+/** Overhead of a name: its `./` prefix, terminator and pointer. */
 const BESIDE_NAME = 11
 /** Processes at once, each of which uses several cores. */
 const AT_ONCE = 2

@@ -1,12 +1,12 @@
 import type { Skipped } from '../../tree/trouble.ts'
 
-/** What a search found; paths are relative to the root, in no order. */
+/** Result of a search; paths are relative to the root, unordered. */
 export interface SearchResult {
   /** Files that hold a pattern. */
   readonly held: readonly string[]
   /** All lines of a file that match, for files where they are few and short. */
   readonly lines?: ReadonlyMap<string, readonly string[]>
-  /** How many files were searched. */
+  /** Number of searched files. */
   readonly seen: number
   readonly skipped: readonly Skipped[]
 }

@@ -24,9 +24,9 @@ function soughtOf(wanted: Wanted): Sought {
   return 'all' in wanted ? wanted : { all: wanted }
 }
 
-/** Where to look for names, and how much of it is enough. */
+/** Scope and limits of a search for names. */
 export interface SearchOptions {
-  /** How many files are returned at most. */
+  /** Most files that are returned. */
   readonly limit: number
   readonly noIgnore: boolean
   /** Patterns of a configuration for files that are not read. */
@@ -38,11 +38,11 @@ export interface SearchOptions {
   readonly endings?: readonly string[]
   readonly searcher?: 'ripgrep' | 'node'
   readonly maxBytes?: number
-  /** What was seen of ignore files before. */
+  /** Cached surveys of ignore files. */
   readonly surveys?: Surveys
   /** The only files that can hold it, when they were searched for before; absent: all of the root. */
   readonly among?: readonly string[]
-  /** What the text of a file has to be like beside; absent: anything. */
+  /** Further condition on the text of a file; absent: none. */
   readonly suits?: (text: string) => boolean
 }
 
@@ -109,10 +109,10 @@ function whereAllHold(
   return { files: kept, skipped }
 }
 
-/** So many are asked about each file without a look at its words. */
+/** Up to this number, each is tested on each file without an index of words. */
 const FEW = 16
 
-/** Tells which of many a text may hold, by the words in it: a project has as many modules as it has files. */
+/** Returns the sought items that a text may contain, by its words: a project may have as many modules as files. */
 function byWord(wanted: readonly Sought[]): (text: string) => readonly Sought[] {
   if (wanted.length <= FEW) return () => wanted
   const byOne = new Map<string, Sought[]>()
