@@ -8,10 +8,10 @@ import { type LogHooks, type LogOptions, readLogs } from './read-logs.ts'
 /** Some rows by the name of where they come from, with what is known of bytes at their end. */
 export interface RowSource {
   readonly name: string
-  /** What the ledger calls such rows, where they are requests. */
+  /** Displayed format of such rows, if they are requests. */
   readonly format?: string
   rows(onBytes: (bytes: number) => void): AsyncIterable<ReadRow>
-  /** What is missing in them, once they were read: phrases that complete "NAME …". */
+  /** Missing parts, known after reading: phrases that complete "NAME …". */
   missing?(): readonly string[]
 }
 
@@ -23,7 +23,7 @@ export async function sourcesOf(inputs: readonly Input[], options: LogOptions): 
   const sources: RowSource[] = []
   const pages: Input[] = []
   for (const input of inputs) {
-    // What comes through a pipe can be opened once.
+    // A pipe can be opened only once.
     const kind = input.file === undefined ? undefined : answerKind(await textOf(input, HEAD))
     if (kind === 'elasticsearch') pages.push(input)
     else if (kind === 'loki') sources.push(linesFrom(input, options))

@@ -10,13 +10,13 @@ import { judgeRows, type RowOptions } from './import-rows.ts'
 import { logStatement } from './log-statement.ts'
 import { rethrow, withUsageErrors } from './usage-errors.ts'
 
-/** Where requests are, and how they are asked for. */
+/** The engine, and the query. */
 export interface EngineOptions extends Omit<RowOptions, 'words' | 'stdin'> {
   readonly from: string
   readonly env: NodeJS.ProcessEnv
   /** Whether `asking` is to know the columns of the table. */
   readonly auto?: boolean
-  /** What is asked for, by the dialect of the engine and the columns of the table. */
+  /** Parameters of the statement, by the engine's dialect and the table's columns. */
   asking(dialect: DialectName, columns: readonly TableColumn[]): Omit<Asking, 'dialect' | 'table'>
   /** Rows that the engine has read of those that it is to read, 0 where it does not know. */
   onProgress?(rows: number, of: number): void
@@ -61,7 +61,7 @@ function recordOf(cells: ReadRow['cells']): RowRecord {
   return record
 }
 
-/** The statement that `askEngine` asks, as a script. Throws UsageError. */
+/** The statement of `askEngine`, as a script. Throws UsageError. */
 export async function engineStatement(options: EngineOptions): Promise<string> {
   const engine = withUsageErrors(() => engineAt(options.from, options.env))
   return logStatement(await askingFor(engine, options, options))

@@ -25,7 +25,7 @@ import { keepReport, keptReport } from './kept-report.ts'
 
 export type { AuditOptions } from './examine.ts'
 
-/** What to audit, and what is known of its traffic. */
+/** Options of an audit with known traffic. */
 export interface RankedOptions extends AuditOptions {
   /** Calls that logs show: findings are ranked by them. */
   readonly traffic?: readonly JoinedShape[]
@@ -51,7 +51,7 @@ export async function auditAnew(options: RankedOptions): Promise<Report> {
       examination.close()
     }
   })
-  // What was read and linked is not needed any more, and printing takes as much again.
+  // Readings and links are no longer needed, and rendering takes as much memory again.
   freeIfMuch()
   return made
 }
@@ -79,7 +79,7 @@ async function withProspects(examination: Examination): Promise<Report> {
   return { ...report, stats: { ...report.stats, phases } }
 }
 
-/** What failed, or was read only in part, may be so by the time or the memory that there was. */
+/** Whether nothing failed or was read in part, which might be due to the time or memory of this run. */
 function isSound({ store, mishaps }: Examination): boolean {
   const troubles = [...store.files.values()].some(({ reading }) => reading.trouble !== undefined)
   return !troubles && store.mishaps.size === 0 && mishaps.size === 0
@@ -118,14 +118,14 @@ export function reportOf(examination: Examination, groups: readonly Group[] = ex
   }
 }
 
-/** Files that hold a pattern, or were named, and of which nothing was read, where a person asked. */
+/** Files with a match, or given explicitly, that could not be read, within the requested paths. */
 function unreadIn({ root, gathered, store }: Examination): Pick<Report['ledger'], 'unread'> {
   const files = [...store.skipped.keys()].filter((file) => gathered.reported(file) && !store.files.has(file))
   const unread = files.filter((file) => !isFolder(path.join(root, file))).length
   return unread > 0 ? { unread } : {}
 }
 
-/** Folders that tools fill which were not looked into, where a person asked. */
+/** Folders filled by tools that were not read, within the requested paths. */
 function leftOutIn({ root, gathered, store }: Examination): Pick<Report['ledger'], 'leftOut'> {
   const leftOut = [...store.surveys.left]
     .map(([folder, { what }]) => ({ path: wayTo(root, folder), what }))
@@ -139,7 +139,7 @@ function whyCrowded(count: number): string {
   return `holds too many findings to list one by one: ${more} like others of it ${count === 1 ? 'is' : 'are'} only counted`
 }
 
-/** What was not read or followed whole where a person asked, and what failed anywhere: it may have told of that, too. */
+/** Files that were not fully read or followed within the requested paths, and all failures, which may concern them. */
 function notWhole({ gathered, store, judged, sources, short, mishaps, deadline }: Examination): Mishap[] {
   const asked = [
     ...[...judged.crowds].map(([file, count]) => ({ file, why: whyCrowded(count) })),

@@ -13,14 +13,14 @@ import { trapAround } from '../git/traps.ts'
 import { gitRootOf } from '../tree/git-root.ts'
 import { exists, isLink, resolved } from '../tree/look.ts'
 
-/** Which code counts as changed: since a commit in common with a branch, what is staged, or what a patch changes. */
+/** Selection of changed code: since a merge base with a branch, staged, or in a patch. */
 export type ChangedChoice =
   | { readonly since: string }
   | { readonly staged: true }
   /** The patch, and what it is called in messages. */
   | { readonly patch: string; readonly name: string }
 
-/** Finds out what changed. Throws FixError where git cannot tell, GateError for a patch that does not fit. */
+/** Finds changed code. Throws FixError on failures of git, GateError for a patch that does not apply. */
 export async function changedCode(cwd: string, choice: ChangedChoice): Promise<ChangedCode> {
   if ('patch' in choice) return fromPatch(resolved(cwd), choice)
   requireTame(cwd, 'git cannot list the changes')
@@ -28,7 +28,7 @@ export async function changedCode(cwd: string, choice: ChangedChoice): Promise<C
   return fromGit(await changesSince(cwd, choice.since))
 }
 
-/** Whether everything in the repository around a folder is committed, as far as git may be asked; else throws FixError. */
+/** Uncommitted changes around a folder; throws FixError if git must not run there. */
 export function commitState(...[folder, own]: Parameters<typeof gitState>): ReturnType<typeof gitState> {
   requireTame(folder, 'git cannot check whether everything is committed')
   return gitState(folder, own)
@@ -47,7 +47,7 @@ function fromGit({ top, diff, untracked }: GitChanges): ChangedCode {
   const files = new Map<string, readonly Hunk[] | 'all'>()
   for (const { path: file, hunks } of readDiff(diff)) files.set(path.join(top, file), hunks)
   for (const file of untracked) files.set(path.join(top, file), 'all')
-  // A link is no code of its own: what it leads to counts where it lies.
+  // A link is not code: its target counts where it is.
   for (const file of files.keys()) if (isLink(file)) files.delete(file)
   return { files, texts: new Map() }
 }

@@ -3,7 +3,7 @@ import { labelFrom } from '../gather/files/root.ts'
 import { placesIn, type Site, sitesIn } from '../join/sites.ts'
 import { type AuditOptions, examine } from './examine.ts'
 
-/** Places of code that may send calls, and what was looked at for them. */
+/** Places of code that may send calls, and counts of files. */
 export interface Sites {
   readonly sites: readonly Site[]
   readonly seen: number

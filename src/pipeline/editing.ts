@@ -21,10 +21,10 @@ export function unprovenReport(examination: Examination): Report {
   return relabel(gatedReport(reportOf(examination), examination, RULE_IDS), labelFrom(options.cwd, root))
 }
 
-/** What `fix` makes of a group and of what has to be fixed with it, as texts are. */
+/** Outcome of `fix` for a group and the groups that it needs, for the current texts. */
 export interface GroupPlan {
   readonly outcome: GroupFix['outcome']
-  /** Why it is not written as it is, as a phrase. */
+  /** The reason why it is not written as it is, as a phrase. */
   readonly reason?: string
   /** Proven, files named from the working directory; empty unless it is ready. */
   readonly edits: readonly Edit[]

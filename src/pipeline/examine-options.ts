@@ -5,7 +5,7 @@ import type { Store } from '../core/runtime/store.ts'
 import type { PathPatterns } from '../discover/ignore/ignore-rules.ts'
 import type { GateOptions } from '../gate/options.ts'
 
-/** What to audit, and how. */
+/** Options of an audit. */
 export interface AuditOptions {
   /** The folder that paths are relative to, and that reported paths are relative to. */
   readonly cwd: string
@@ -24,23 +24,23 @@ export interface AuditOptions {
   readonly apart?: readonly string[]
   /** Patterns of a configuration for files that are not read. */
   readonly ignore?: readonly PathPatterns[]
-  /** What a company adds to the table of the API. */
+  /** Configured additions to the table of the API. */
   readonly custom?: Custom
   /** A text to audit instead of files, and the name it goes by. */
   readonly stdin?: { readonly text: string | Uint8Array; readonly filename: string }
-  /** Whether findings of a file, absolute, are reported at all, beside what `paths` say; absent: they are. */
+  /** Whether findings of an absolute file are reported, in addition to `paths`; absent: all are. */
   readonly asked?: (file: string) => boolean
   /** Texts of files, absolute, that count instead of those on disk, whether they hold a pattern or not: what an editor shows. */
   readonly texts?: ReadonlyMap<string, string>
   /** Changed code: only what is written in it, on the way to it or called from it is reported. */
   readonly changed?: ChangedCode
-  /** What waivers of a configuration, a baseline and settings of rules say of findings. */
+  /** Waivers of the configuration, baseline and settings of rules. */
   readonly gate?: GateOptions
-  /** What former runs made of files. */
+  /** Cached readings of earlier runs. */
   readonly store?: Store
   /** Seconds after which nothing more is read or linked: what there is by then is judged. Absent: no limit. */
   readonly maxSeconds?: number
-  /** Told how far what began is: files done of files known, and one that is worked at. */
+  /** Progress of the current stage: files done, files in total, and the current one. */
   readonly onProgress?: (done: number, total: number, file?: string) => void
   /** Called with the name of each phase as it begins, for progress in a terminal. */
   readonly onStage?: (stage: string) => void

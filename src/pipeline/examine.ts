@@ -33,13 +33,13 @@ export interface Examination extends Examined {
   /** Absolute. */
   readonly root: string
   readonly gathered: Gathered
-  /** The time that a person gave; absent: none. */
+  /** The configured time limit; absent: none. */
   readonly deadline?: Deadline
   /** Milliseconds by phase. */
   readonly phases: Readonly<Record<string, number>>
   /** The same with other texts for some of the files that were read. */
   again(texts: ReadonlyMap<string, string>): Promise<Examined>
-  /** The same, with a whole examination of what the texts say now. */
+  /** The same, with a full examination of the new texts. */
   moved(texts: ReadonlyMap<string, string>): Promise<Examination>
   /** Syntax errors of a file with another text. */
   faultsIn(source: Source): Promise<number>
@@ -88,7 +88,7 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   }
 }
 
-/** What was linked and judged, as what can be looked at again. */
+/** A judgement as an examination that can be repeated with other texts. */
 function examinationOf(
   examined: Judgement,
   looking: Omit<Looking, 'mark'>,
@@ -132,7 +132,7 @@ function freeBefore(phase: string): void {
   if (phase === 'link') freeIfMuch()
 }
 
-/** What was gathered, of which only what was asked for is reported. */
+/** Restricts the reported files to the requested ones. */
 function askedOf(gathered: Gathered, root: string, { asked }: ExamineOptions): Gathered {
   if (!asked) return gathered
   return { ...gathered, reported: (file) => gathered.reported(file) && asked(path.join(root, file)) }

@@ -38,7 +38,7 @@ export function gatedReport(report: Report, examination: Examination, rules: rea
   return { ...report, findings, groups, ledger, gate: { ...result, troubles } }
 }
 
-/** What the gate is given. */
+/** Input of the gate. */
 function inputOf(report: Report, examination: Examination, rules: readonly string[]): Parameters<typeof gate>[0] {
   const { root, options, gathered } = examination
   const { changed, paths = [], only, skip, gate: said = {} } = options
@@ -46,7 +46,7 @@ function inputOf(report: Report, examination: Examination, rules: readonly strin
   const fromRoot = (file: string) => slashed(path.relative(root, file))
   const named = (file: string) => fromRoot(path.resolve(cwd, file))
   const isChanged = (file: string) => !changed || changed.files.has(path.join(root, file))
-  // What was not looked at may hold what a waiver or an entry of the baseline is for.
+  // An unread file may have the finding of a waiver or baseline entry.
   const { incomplete } = report.ledger
   const isJudged = (file: string) => gathered.reported(file) && isChanged(file) && !incomplete
   return {

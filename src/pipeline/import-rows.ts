@@ -16,15 +16,15 @@ import { type RowSource, sourcesOf } from './answers.ts'
 import { type Judging, type Reduced, trafficReport } from './traffic-report.ts'
 import { rethrow, withUsageErrors } from './usage-errors.ts'
 
-/** Which rows to judge, and how. */
+/** Options of judging rows. */
 export interface RowOptions extends Judging, Pick<ReadingOptions, 'cutoff' | 'ignoreCase' | 'rewrites' | 'custom'> {
   /** Absolute. */
   readonly cwd: string
   /** Files with rows, patterns; `-` is standard input. */
   readonly words: readonly string[]
-  /** What `-` reads. */
+  /** Source of `-`. */
   readonly stdin?: AsyncIterable<Uint8Array>
-  /** What is not complete is said, and no reason to fail. */
+  /** Whether incomplete input is only reported, and not an error. */
   readonly allowPartial?: boolean
 }
 
@@ -64,7 +64,7 @@ export async function judgeRows(
   return { ...report, stats: { reading: read - begun, judging: now() - read } }
 }
 
-/** The deactivation that rows were reduced for. Throws UsageError where it is another one than was asked for. */
+/** The deactivation date for which rows were reduced. Throws UsageError if it differs from the requested one. */
 function cutoffFor(ledger: RowsLedger, asked: Cutoff, options: RowOptions): Cutoff {
   const own = ledger.cutoff()
   if (!own || (own.from === asked.from && own.to === asked.to)) return asked

@@ -4,7 +4,7 @@ import type { Sdk } from '../../rules/api/sdk.ts'
 import type { Custom } from '../core/findings/custom.ts'
 import type { Global, Interest } from '../link/index.ts'
 
-/** What is worth evidence, by the table and the rows beside it. */
+/** Predicates for evidence, by the table of the API and its additions. */
 export function interestIn(custom: Custom | undefined): Interest {
   const { patterns, sdks } = apiWith(custom)
   const { header, mediaType, package: packages } = patterns

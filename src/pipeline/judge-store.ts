@@ -37,16 +37,16 @@ export interface Examined {
   readonly store: FileStore
   readonly sources: ReadonlyMap<string, string>
   readonly judged: Judged
-  /** What was judged, but for what was only counted. */
+  /** Judged evidence, without that which was only counted. */
   readonly evidence: readonly Evidence[]
   /** Files that linking followed only in part. */
   readonly short: readonly Shortfall[]
   readonly effort: Effort
-  /** What failed while this was looked at. */
+  /** Failures of linking and judging. */
   readonly mishaps: Mishaps
 }
 
-/** What the files of a store are linked and judged with. */
+/** Context of linking and judging a store. */
 export interface Looking {
   readonly root: string
   readonly gathered: Gathered
@@ -55,12 +55,12 @@ export interface Looking {
   readonly reader: Reader
   readonly options: ExamineOptions
   readonly deadline?: Deadline
-  /** What linking the same modules gave before; absent: they are linked. */
+  /** Result of linking the same modules before; absent: they are linked. */
   readonly linked?: Linked
   readonly mark: (phase: string) => void
 }
 
-/** What was examined, and what linking gave where nothing failed. */
+/** Result of an examination, with that of linking if nothing failed. */
 export type Judgement = Examined & { readonly linked?: Linked }
 
 /** Links the files of a store, and judges what they mean. */
@@ -76,7 +76,7 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
     looking.imports.forget()
     ;({ evidence, linked } = await computing(() => collectEvidence(store, looking, mishaps)))
   }
-  // What failed while linking is to fail again.
+  // A failure while linking has to fail again.
   const isWhole = mishaps.size === store.mishaps.size
   const lent = [...store.loadedForLinking.values()].flatMap((one) => one ?? [])
   const whole = [...store.lentWhole.values()].flatMap((source) => (source ? { source } : []))
@@ -130,14 +130,14 @@ function proxiedIn(evidence: Evidence[], sources: ReadonlyMap<string, string>, m
   )
 }
 
-/** What files say by themselves, names that others give a value left open. */
+/** Evidence of the readings alone, without values of names from elsewhere. */
 function written(store: FileStore): Evidence[] {
   return [...store.files.values()].flatMap(({ reading, context }) =>
     evidenceOf(reading).map((one) => ({ ...one, context: zoneAt(reading.zones, one.at.start) ?? context })),
   )
 }
 
-/** What bundles gave, with the settings that they were given: while a fix is tried nothing of them changes. */
+/** Links of bundles, with their settings: both are stable while a fix is tried. */
 const bundlesLinked = new WeakMap<ParsedFile, { readonly settings: string; readonly linking: Linking }>()
 
 /** Links what was read, and each bundle by itself: it is no caller of its own sources, and takes no steps from them. */

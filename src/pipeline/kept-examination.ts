@@ -13,18 +13,18 @@ type Open = ReadonlyMap<string, string>
 /** An examination that is kept while texts change: only what changed is read again. */
 export interface KeptExamination {
   readonly examination: Examination
-  /** Whether a file, absolute, is looked at when it is open: an ignore file of this program or its configuration may say no. */
+  /** Whether an absolute file is audited when it is open: ignore files and the configuration may exclude it. */
   isLookedAt(file: string): boolean
   /**
-   * Whether the files that count are still those that were read when all were looked at. If not, what changed since
-   * demands more than it did then, and only a look at all files finds it.
+   * Whether the relevant files are still those of the last full examination. If not, a change demands more files, and
+   * only a full examination finds them.
    */
   readonly isWhole: boolean
   /** The same with these open texts, and no others, instead of what is on disk. */
   next(open: Open): Promise<KeptExamination>
 }
 
-/** Looks at all files, with open texts instead of what is on disk. */
+/** Examines all files, with open texts instead of those on disk. */
 export async function keepExamination(options: ExamineOptions, open: Open): Promise<KeptExamination> {
   const root = rootOf(options.cwd, options.paths ?? [])
   const texts = openIn(root, options, open)
@@ -33,7 +33,7 @@ export async function keepExamination(options: ExamineOptions, open: Open): Prom
   return keptExaminationOf(examination, { first: examination, demands: new Map(), texts, isWhole: true })
 }
 
-/** The open texts that are looked at, named from the root. */
+/** The audited open texts, relative to the root. */
 function openIn(root: string, { ignore = [] }: ExamineOptions, open: Open): Open {
   // A file of as many bytes is not read either.
   const texts = new Map([...textsIn(root, open)].filter(([, text]) => text.length <= MAX_BYTES))
@@ -43,7 +43,7 @@ function openIn(root: string, { ignore = [] }: ExamineOptions, open: Open): Open
 interface State {
   /** The last look at all files. */
   readonly first: Examination
-  /** What was demanded by files that changed since, when all were looked at; grows. */
+  /** Demands of changed files at the time of the last full examination; grows. */
   readonly demands: Map<string, ReadonlySet<string>>
   /** Open texts, named from the root. */
   readonly texts: Open
@@ -72,7 +72,7 @@ function keptExaminationOf(examination: Examination, state: State): KeptExaminat
   }
 }
 
-/** Whether a file demands nothing that it did not demand when all files were looked at. */
+/** Whether a file demands nothing beyond its demands at the last full examination. */
 function demandsNoMore(file: string, now: Examination, { first, demands }: State): boolean {
   const { projectOf } = first.gathered
   const before = demands.get(file) ?? demandsOf(first.gathered.store, file, projectOf)
@@ -80,7 +80,7 @@ function demandsNoMore(file: string, now: Examination, { first, demands }: State
   return [...demandsOf(now.gathered.store, file, projectOf)].every((one) => before.has(one))
 }
 
-/** The text of a file as an examination knows it. */
+/** The text of a file in an examination. */
 function textIn({ root, gathered: { store } }: Examination, file: string): string | undefined {
   const known = store.files.get(file) ?? store.loadedForLinking.get(file)
   if (known) return known.source.text

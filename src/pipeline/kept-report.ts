@@ -44,7 +44,7 @@ export async function keepReport(options: AuditOptions, make: () => Promise<Made
     const { report, isSound } = await make()
     if (!isSound) return report
     const places = { whole: [...notes.whole], looked: [...notes.looked], followed: [...notes.followed] }
-    // What was there before, and is gone when it is looked at under the same notes, is unsteady.
+    // A lookup whose result changes under the same record is unsteady.
     const { mark, changed } = stateOf(places)
     const kept: Kept = { places, mark, report }
     if (!notes.isUnsteady && changed < begin - GRACE) store.put(key, kept)
@@ -52,7 +52,7 @@ export async function keepReport(options: AuditOptions, make: () => Promise<Made
   })
 }
 
-/** What tells a report from others, but for files; nothing for one that hangs on more. */
+/** Identity of a report besides files; undefined if it depends on more. */
 function keyOf(options: AuditOptions): string | undefined {
   const { store, onProgress, onStage, computing, stdin, changed, asOf, paths = [], ...others } = options
   const isPlain = paths.every((one) => exists(path.resolve(options.cwd, one)))

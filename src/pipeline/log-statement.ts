@@ -18,7 +18,7 @@ export function logStatement(asking: Asking): string {
   return withUsageErrors(() => scriptFor(asking))
 }
 
-/** More of a list of columns is none. */
+/** Longest list of columns. */
 const LONGEST = 1 << 20
 
 /** The columns of a table, as an engine listed them in a file. Throws UsageError where there are none, with what lists them. */

@@ -11,7 +11,7 @@ export interface NamedReport {
   readonly text: string
 }
 
-/** What a report holds to be united with others. */
+/** A parsed report to be merged. */
 interface Saved {
   readonly name: string
   readonly asOf: string
@@ -52,7 +52,7 @@ function savedRows({ name, text }: NamedReport): Saved {
   }
 }
 
-/** What a person called clients, as far as they made calls to old versions. */
+/** Configured names of clients with calls to old versions. */
 function namesIn(callers: unknown): Saved['clients'] {
   if (!Array.isArray(callers)) return []
   return callers.flatMap((caller) => {

@@ -20,7 +20,7 @@ export type { FixOptions } from './prove-fixes.ts'
 
 /** A plan that can be narrowed. */
 export interface ProvenPlan extends FixPlan {
-  /** The plan, with nothing to write where the time that a person gave is over by now. */
+  /** The plan, without edits if the time limit is exceeded. */
   inTime(): FixPlan
   /** The plan for some of its ready groups only, proven again; the others are declined. */
   choose(ids: ReadonlySet<string>): Promise<ProvenPlan>

@@ -25,7 +25,7 @@ import { type Files, filesAfter, filesOf } from './fixes/files.ts'
 import { unusedAfter, withUnusedRemoved } from './fixes/tidy.ts'
 import { acceptedIn } from './waivers.ts'
 
-/** What to fix, and how far. */
+/** Options of a fix. */
 export interface FixOptions extends AuditOptions {
   /** Fixes to review are written too; manual ones never are. */
   readonly unsafe?: boolean
@@ -45,7 +45,7 @@ export interface Planning {
   readonly settled: readonly GroupFix[]
 }
 
-/** Decides which groups of an examination are to be fixed, of all or of those that are asked for. Edits nothing. */
+/** Decides which groups of an examination are to be fixed, among all or the requested ones. Edits nothing. */
 export function planningOf(
   examination: Examination,
   options: FixOptions,
@@ -85,7 +85,7 @@ export function withoutLarge(planning: Planning): Planning {
   return { ...planning, candidates, settled: [...planning.settled, ...ready] }
 }
 
-/** Looks after which what still could be fixed has to wait for another fix. */
+/** Most passes; remaining fixes have to wait for another run. */
 const LOOKS = 8
 
 /**
@@ -114,7 +114,7 @@ export async function proven(planning: Planning): Promise<Settled & { readonly o
   return { ...result, ordered: withDocuments(ordered, planning.wish) }
 }
 
-/** What a second fix would plan of the same groups, but for what is settled, after edits of the first one. */
+/** The plan of a second fix for the same unsettled groups, after edits of the first one. */
 function planningAfter(planning: Planning, after: Examined, edits: Settled['edits']): Planning {
   const { examination, options, files, settled, groups } = planning
   const keysOf = (list: readonly Group[]) =>
@@ -132,7 +132,7 @@ function planningAfter(planning: Planning, after: Examined, edits: Settled['edit
   return planningOf(moved, options, isOpen, filesAfter(files, after.sources))
 }
 
-/** What nobody asks to be proven. */
+/** Outcomes that need no proof. */
 const SETTLED: ReadonlySet<GroupFix['outcome']> = new Set(['ready', 'declined'])
 
 /** A document moves with the code that it describes: one to review whose code cannot be moved stays. */
@@ -148,7 +148,7 @@ function withDocuments(fixes: readonly GroupFix[], wish: Wish): GroupFix[] {
   })
 }
 
-/** What becomes of a group. One that fails to be chosen is left alone, and says so. */
+/** Chooses the edits of a group. A group that throws is left unchanged, with the reason. */
 function chosen(group: Group, wish: Wish): Choice {
   try {
     return choose(group, wish)
@@ -169,7 +169,7 @@ function prepared(choice: Choice, files: Files, wish: Wish): Choice {
   return { settled: { group, outcome: 'blocked', edits, holds: [], why } }
 }
 
-/** Findings with the waiver that covers them, of every state that was looked at. */
+/** Findings with their waiver, for every examined state. */
 type Accepted = WeakMap<Finding, Waiver>
 
 const RULE_IDS = rules.map(({ id }) => id)
@@ -216,15 +216,15 @@ function wishOf(
       if (examination.judged.crowds.has(file)) return 'holds too many places to list each of them'
       const read = files.read(file)
       if ('skipped' in read) return read.skipped
-      // What is open in an editor is written by the editor.
+      // The editor writes texts that it has open.
       if (!examination.options.changed && gathered.store.texts.has(file)) return undefined
-      // What is written is looked at again, at once before.
+      // Files are checked again right before writing.
       return troubleOfWriting(root, files.path(file), (one) => realBy(one) ?? one)
     },
   }
 }
 
-/** What proofs are made with, and what was examined for a state that they saw. */
+/** Tools of proofs, and the examinations of the states that they looked at. */
 interface Workbench {
   readonly bench: Bench
   examinedAt(look: Look): Examined | undefined

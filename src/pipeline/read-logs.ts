@@ -14,29 +14,29 @@ import { clockOf } from '../logs/time/clock.ts'
 import { type Judging, judged, type Reduced, trafficReport } from './traffic-report.ts'
 import { rethrow, withUsageErrors } from './usage-errors.ts'
 
-/** What to read, how, and how it is judged. */
+/** Options of reading and judging logs. */
 export interface LogOptions extends ReadingOptions, Judging {
   /** Absolute. */
   readonly cwd: string
   /** Files, patterns, folders; `-` is standard input. */
   readonly words: readonly string[]
-  /** What `-` reads. */
+  /** Source of `-`. */
   readonly stdin?: AsyncIterable<Uint8Array>
 }
 
-/** What a caller may watch and stop. */
+/** Callbacks and cancellation. */
 export interface LogHooks {
   /** Bytes on disk read, of those known; `total` is 0 when it is not known. */
   onProgress?(bytes: number, total: number): void
-  /** While following: the first time that a rule says something of calls that are alike. */
+  /** With `follow`: the first finding of a rule for equal calls. */
   onFinding?(finding: TrafficFinding): void
-  /** The calls as they are counted, put together, then what the ledger tells: rows that add up, secrets masked. */
+  /** Counted calls, aggregated, then the ledger: rows that add up, secrets masked. */
   onRow?(row: RowRecord): void
   /** Ends following: the report is of what was read until then. */
   readonly signal?: AbortSignal
 }
 
-/** Reads logs: who calls which version, what, when, and what came of it. Throws UsageError for what cannot be read. */
+/** Reads logs: callers, versions, endpoints, times and results. Throws UsageError for unreadable inputs. */
 export async function readLogs(options: LogOptions, hooks: LogHooks = {}): Promise<LogReport> {
   const begun = now()
   const clock = withUsageErrors(() => clockOf({ cutoff: options.cutoff, tz: options.tz, cutoffDay }))
@@ -65,7 +65,7 @@ export async function readLogs(options: LogOptions, hooks: LogHooks = {}): Promi
   return { ...report, stats }
 }
 
-/** Tells each finding when it is first there. */
+/** Reports each finding when it first occurs. */
 function newFindings(
   { reducer }: Work,
   inputs: readonly Input[],
@@ -82,7 +82,7 @@ function newFindings(
   }
 }
 
-/** What came of the logs, as a report is made of it. */
+/** Reduced logs, as input of a report. */
 function reducedOf({ context, reducer, unread }: Work, inputs: Inputs, files: readonly ReadFile[]): Reduced {
   const { overflow, polled, yearless } = reducer
   return {
@@ -96,7 +96,7 @@ function reducedOf({ context, reducer, unread }: Work, inputs: Inputs, files: re
   }
 }
 
-/** Which logs tell the same calls, by their names. */
+/** Logs with the same calls, by name. */
 function twinsIn({ twins, untwinned }: Reducer, { inputs }: Inputs): Pick<LogLedger, 'twins' | 'uncompared'> {
   const nameOf = (file: number): string => inputs[file]?.name ?? ''
   const all = twins().map(({ file, format, of, calls }) => ({

@@ -14,18 +14,18 @@ import { compareShapes, merged } from '../logs/reduce/merged.ts'
 import type { ShapeView } from '../logs/reduce/shapes.ts'
 import type { Cutoff } from '../logs/time/cutoff.ts'
 
-/** What is left of logs once they are reduced, by whomever: all that a report is made of. */
+/** Reduced logs, from any source: the input of a report. */
 export interface Reduced extends Pick<LogLedger, 'skipped' | 'unread' | 'twins' | 'uncompared'> {
   readonly view: ShapeView
   readonly operations: Iterable<TargetedOperation>
-  /** Distinct requests whose status was asked for. */
+  /** Distinct polled requests. */
   readonly polled: number
-  /** Calls in lines without a year that nothing tells. */
+  /** Calls in lines without a year that could not be inferred. */
   readonly yearless: number
   readonly files: readonly ReadFile[]
   /** Lines by day. */
   readonly days: ReadonlyMap<string, number>
-  /** What was not kept apart because memory is bounded. */
+  /** Counts of values beyond the memory limits. */
   readonly overflow: { readonly shapes: number; readonly targets: number }
   /** Calls of targets that an engine only counted; absent: none. */
   readonly about?: number
@@ -33,7 +33,7 @@ export interface Reduced extends Pick<LogLedger, 'skipped' | 'unread' | 'twins' 
   readonly troubles: readonly string[]
 }
 
-/** How what was reduced is judged, and told. */
+/** Options of judging and reporting. */
 export interface Judging {
   /** Day that undated calls are judged for, `YYYY-MM-DD`. */
   readonly asOf: string
@@ -80,7 +80,7 @@ function ledgerOf(
     skipped,
     coverage: fillDays(days),
     opaque: files.reduce((sum, { opaque }) => sum + opaque, 0),
-    // Nobody can tell which of its words are names.
+    // Names cannot be recognised in unread lines.
     unread: hides ? unread.map((unreadLine) => ({ ...unreadLine, text: '' })) : unread,
     ...(twins && { twins }),
     ...(uncompared && { uncompared }),
@@ -89,7 +89,7 @@ function ledgerOf(
   }
 }
 
-/** What the rules say of shapes that are surely calls. */
+/** Findings of rules for certain calls. */
 export function judged({ alike, rows }: ShapeView, { asOf, custom, only, skip }: Judging): TrafficFinding[] {
   return judgeTraffic({
     shapes: alike.filter(({ confidence }) => confidence === 'sure'),

@@ -3,7 +3,7 @@ import type { FileStore } from '../gather/files/file-store.ts'
 import { modulesOf } from '../gather/files/readings.ts'
 import type { Effort, Shortfall } from '../link/index.ts'
 
-/** What linking gives, and the settings that it was given. */
+/** Result of linking, with its settings. */
 export interface Linked {
   readonly found: readonly Evidence[]
   readonly short: readonly Shortfall[]
@@ -12,8 +12,8 @@ export interface Linked {
 }
 
 /**
- * Whether linking sees none of the files, as they were read before and after their texts changed: what it gave before
- * counts still. It sees code, and files that modules lead to.
+ * Whether linking reads none of the files, before and after their texts changed, so that its former result is still
+ * valid. It reads code, and files to which modules refer.
  */
 export function areUnlinked(files: readonly string[], before: FileStore, after: FileStore): boolean {
   const isCode = ({ files: parsed }: FileStore, file: string) => {

@@ -2,7 +2,7 @@ import { UsageError } from '../errors.ts'
 import { InputError } from '../logs/input/input-error.ts'
 import { ClockError } from '../logs/time/clock-error.ts'
 
-/** What a person named and nobody can read is the mistake of that person. */
+/** Converts errors in user input to UsageError. */
 export function withUsageErrors<T>(work: () => T): T {
   try {
     return work()
@@ -11,7 +11,7 @@ export function withUsageErrors<T>(work: () => T): T {
   }
 }
 
-/** Throws what was thrown, as the mistake of a person where it is one. */
+/** Rethrows an error, as UsageError if it concerns user input. */
 export function rethrow(error: unknown): never {
   if (error instanceof ClockError || error instanceof InputError) throw new UsageError(error.message)
   throw error

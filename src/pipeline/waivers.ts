@@ -26,14 +26,14 @@ export function waiversOf({ files, mishaps }: FileStore, rules: readonly string[
   }
 }
 
-/** Documents show directives, lists of changes tell of them, and recordings and the code of others are not theirs to mend. */
+/** Contexts in which directives are examples: documents, changelogs, recordings, foreign code. */
 const SHOWN: ReadonlySet<Context> = new Set(['doc', 'changelog', 'vendored', 'generated', 'recorded'])
 
 function isShown(context: Context): boolean {
   return SHOWN.has(context)
 }
 
-/** Whose findings are looked up, and on which day. */
+/** Findings to look up, and the day. */
 export interface AcceptOptions {
   /** Absolute. */
   readonly root: string

@@ -7,7 +7,7 @@ import { isInComment } from '../gather/files/reading-depth.ts'
 import type { Examination } from './examine.ts'
 import { acceptedIn } from './waivers.ts'
 
-/** How languages write a comment on a line of its own, or at the end of one. */
+/** Comment syntax of languages, on a line of its own or at the end of one. */
 const COMMENTS: readonly (readonly [string, string])[] = [
   ['// ', ''],
   ['# ', ''],

@@ -4,9 +4,9 @@ import type { Edit } from '../../core/text/span.ts'
 import type { Candidate } from '../../fix/choose.ts'
 import { allowedWithout, isAlone, languageOf } from '../../languages/index.ts'
 
-/** Files that are looked into beside the one of an edit. */
+/** Most files that are read besides the edited one. */
 const MOST = 20
-/** What a file takes from others of its project: `from './types'`, `from .types import`. */
+/** Relative imports of a file: `from './types'`, `from .types import`. */
 const TAKEN =
   /\bfrom\s{1,4}["'](\.{1,2}\/[^"'\n]{1,200})["']|^[ \t]{0,8}from\s{1,4}(\.{1,3}[\w.]{1,200})\s{1,4}import\b/gm
 const ENDINGS = ['', '.ts', '.tsx', '.d.ts', '.mts', '/index.ts', '.js', '.mjs', '/index.js']
@@ -18,8 +18,8 @@ export interface AllowedElsewhere {
 }
 
 /**
- * Where a file that code takes its types from, or the schema beside settings, leaves out the new version. Nothing in it
- * leads to the API, so that no audit reads it: it is looked into before a version is replaced.
+ * Finds a file whose types, or a schema beside settings, exclude the new version. Nothing in it refers to the API, so
+ * no audit reads it: it is read before a version is replaced.
  */
 export function allowedElsewhere(
   { edits }: Candidate,
@@ -57,7 +57,7 @@ function lookedInto(
   return undefined
 }
 
-/** Paths, some of which are of files, that a file leads to. */
+/** Candidate paths of files that a file refers to. */
 function besideOf(file: string, text: string): string[] {
   const folder = path.posix.dirname(file)
   if (/\.(?:ya?ml|json)$/.test(file)) {

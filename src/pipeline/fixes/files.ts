@@ -6,7 +6,7 @@ import type { Examination } from '../examine.ts'
 /** Files of an examination as they are spelled on disk. */
 export interface Files {
   text(file: string): string
-  /** The text of a file that was perhaps not read for the audit; undefined: there is none that can be read. */
+  /** The text of a file that may not have been read for the audit; undefined if there is none. */
   beside(file: string): string | undefined
   /** The file read again; why it cannot be edited. */
   read(file: string): Decoded | { readonly skipped: string }

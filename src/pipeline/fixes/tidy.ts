@@ -3,7 +3,7 @@ import type { Edit } from '../../core/text/span.ts'
 import type { Choice } from '../../fix/choose.ts'
 import { languageOf } from '../../languages/index.ts'
 
-/** What a candidate leaves without a use goes with it, where that is a line of its own: the import of a package. */
+/** Adds the removal of imports that a candidate leaves unused, each on a line of its own. */
 export function withUnusedRemoved(choice: Choice, { text }: { text(file: string): string }): Choice {
   if (!('candidate' in choice)) return choice
   const { candidate } = choice
@@ -18,7 +18,7 @@ export function withUnusedRemoved(choice: Choice, { text }: { text(file: string)
   return edits ? { candidate: { ...candidate, edits } } : choice
 }
 
-/** What would stand in a file without a use, though its language compiles no such file. */
+/** Names that edits leave unused in a file, which its language would not compile then. */
 export function unusedAfter(file: string, before: string, edits: readonly Edit[]): string[] {
   const left = languageOf(file).leftUnused?.(before, edits)
   return left ? [...left.removals.map(({ start, end }) => before.slice(start, end).trim()), ...left.names] : []
