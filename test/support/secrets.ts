@@ -1,4 +1,6 @@
-/** Repeats a pattern of letters to a length: no token of anybody, and no text that a scanner of this repository reports. */
+/**
+ * Repeats a pattern of letters to a length: not a real token, and not reported by secret scanners of this repository.
+ */
 const letters = (length: number, from = 'aB3dE5fG7hJ9kL') =>
   from.repeat(Math.ceil(length / from.length)).slice(0, length)
 const hex = (length: number) => letters(length, '0123456789abcdef')
@@ -94,7 +96,7 @@ export const WRITTEN: readonly (readonly [text: string, secret: string])[] = [
   [`btoa('admin:${PW}')`, PW],
   [`CURLOPT_USERPWD => 'admin:${PW}'`, PW],
   [`auth: { user: 'admin', pass: '${PW}' }`, PW],
-  // Tokens that tell by themselves
+  // Tokens that are recognised by their prefix
   [`x ${`ey${'J'}`}${letters(20)}.${letters(40)}.${letters(30)} y`, letters(40)],
   [`x ${`AK${'IA'}`}${letters(16, 'ABCDEFGH23')} y`, letters(16, 'ABCDEFGH23')],
   [`aws_secret_access_key = ${letters(19)}/${letters(20)}`, letters(19)],
@@ -164,7 +166,7 @@ export const WRITTEN: readonly (readonly [text: string, secret: string])[] = [
   [`before\n${letters(64)}\nbehind`, letters(64)],
 ]
 
-/** What holds no secret and is to be read as it is written. */
+/** Texts without a secret, which are kept unchanged. */
 export const READABLE: readonly string[] = [
   'https://api.ionos.com/cloudapi/v5/datacenters/5a6d2c1e-0f3b-4a7e-9c21-b0e6f2d4a111/servers?depth=3',
   'GET /cloudapi/v5/um/users/5a6d2c1e-0f3b-4a7e-9c21-b0e6f2d4a111/s3keys HTTP/1.1',
@@ -262,7 +264,7 @@ export const READABLE: readonly string[] = [
   'sessions: 12, tokens: 400',
   'skipped: a/b.ts: is binary',
   'The token of the user is created by the service, and the password is kept.',
-  // What looks like tokens by a part of them
+  // Parts that look like tokens
   'MTAyMzQ1Njc4OTAxMjM0NTY3',
   'import Models.Network.ConnectionSettingsOfTheDataCenterInFrankfurt',
   'NetworkConnections.Client.createConnectionWithTheDataCenterForTests',

@@ -1,11 +1,11 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** Without any news of a file for so long, milliseconds, it is told. */
+/** Milliseconds without progress of a file after which it is reported. */
 const LONG = 300_000
 
 /**
- * Says which test files end no test any more. A thread that is blocked runs into no time limit, and a run that is
- * stopped from outside names only files that ended.
+ * Reports test files without progress. A blocked thread ignores time limits, and a run that is stopped from outside
+ * only names files that ended.
  */
 export default class Stuck implements Reporter {
   readonly #last = new Map<string, { what: string; since: number }>()

@@ -58,7 +58,7 @@ export async function runFleetFix(words: readonly string[], flags: Flags, termin
   }
 }
 
-/** With `--gh` the commands are what standard output is for; the summary is said beside them. */
+/** With `--gh` the commands go to standard output, and the summary to standard error. */
 async function print(
   fix: FleetFix,
   flags: Flags,
