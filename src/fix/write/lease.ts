@@ -24,10 +24,10 @@ export interface Lease {
 }
 
 const SUFFIX = '.journal'
-/** What becomes the journal; the process that left it may be another than the one that takes it away. */
+/** Name under which a journal is prepared; another process than its writer may remove it. */
 const NEXT = 'next'
 
-/** What systems answer where a folder that is moved to stands in the way. */
+/** Error codes when the target of a folder rename exists. */
 const IN_THE_WAY = ['EEXIST', 'ENOTEMPTY', 'EPERM']
 
 /** Journals that this very process holds, as their folders. */
@@ -81,8 +81,7 @@ export function takeOver(disk: Disk, place: Place): { readonly record: Record; r
 }
 
 /**
- * The name of the journal's file; undefined: there is no journal. Throws FixError when what lies there is none of
- * this user's journals.
+ * Name of the journal's file; undefined without a journal. Throws FixError if the folder is not a journal of this user.
  */
 function journalIn({ folder }: Place): string | undefined {
   const stat = lstatSync(folder, { throwIfNoEntry: false })

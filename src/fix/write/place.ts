@@ -2,7 +2,7 @@ import path from 'node:path'
 import { linkStatOf, realOf, resolved } from '../../tree/look.ts'
 import { textOf } from '../../tree/read.ts'
 
-/** Where a journal lies. */
+/** Place of a journal. */
 export interface Place {
   /** The folder of the journal, absolute; it need not exist. */
   readonly folder: string
@@ -15,17 +15,20 @@ export interface Place {
 const IN_GIT = 'cloudapi-migrate'
 const BESIDE = '.cloudapi-migrate-journal'
 
-/** Bytes of a file that leads to a git directory, and of settings in one. */
+/** Most bytes of a `.git` file, and of settings in a git directory. */
 const MOST_OF_POINTER = 10_000
 const MOST_OF_SETTINGS = 1_000_000
 
-/** Where a fix of a folder keeps its journal: in the git directory, else in the folder itself. */
+/** Place of the journal of a fix in a folder: the git directory, else the folder itself. */
 export function placeFor(root: string): Place {
   const base = resolved(root)
   return inGit(gitTop(base)) ?? beside(base)
 }
 
-/** Where the journal of a fix that touched a folder can lie, the likeliest first: it may have been one of many. */
+/**
+ * Possible places of the journal of a fix that changed files in a folder, the likeliest first: the folder may have been
+ * one of many.
+ */
 export function placesFrom(folder: string): readonly Place[] {
   const start = resolved(folder)
   const git = inGit(gitTop(start))

@@ -43,10 +43,7 @@ export function draftFor(name: string): string {
   return `.${beginning(name)}.${randomBytes(6).toString('hex')}.cloudapi-migrate.tmp`
 }
 
-/**
- * What the name of a draft, or the one that an old file keeps, says of its file, which is the beginning of its name;
- * undefined: it is neither.
- */
+/** The beginning of the file name for the name of a draft or of a kept old file; undefined for other names. */
 export function draftedIn(name: string): string | undefined {
   return isDraft(name.replace(/old$/, 'tmp')) ? name.slice(1, name.length - DRAFT_END) : undefined
 }

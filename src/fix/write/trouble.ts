@@ -3,8 +3,8 @@ import { isBelow } from '../../core/text/paths.ts'
 import { isLink, lookAt, mayRun, mayWrite, resolved, type statOf } from '../../tree/look.ts'
 
 /**
- * Why a file cannot be written, as a phrase completing "FILE …"; undefined: it can. Both paths are absolute; a file
- * that lies outside of the root once links are followed is never written. `real`: how links are followed.
+ * The reason why a file cannot be written, as a phrase completing "FILE …"; undefined if it can. Both paths are
+ * absolute; a file whose resolved path is outside of the root is never written. `real` resolves links.
  */
 export function troubleOfWriting(root: string, file: string, real = resolved): string | undefined {
   const found = lookAt(file)
