@@ -82,12 +82,15 @@ function sentBy(evidence: Evidence, facts: Facts): Sent[] {
 }
 
 /**
- * What members of a body, of what one is made from, or of what sends one are called: servers, volumes, their properties,
- * their ids, addresses.
+ * Names of members of request bodies, of their sources or of their senders: servers, volumes, properties, ids,
+ * addresses.
  */
 const BODY =
   /ur[il]|path|href|method|header|json|cpu|core|ram|mem|vol|dis[ck]|size|stor|hdd|ssd|serv|srv|vm|image|boot|cdrom|name|label|type|kind|zone|bus|licen|prop|entit|id$|ids$|plug|templ|key|pass|user|lan|nic|ip|payload|body|(?<![a-z])data(?![a-z])|Data$|spec|attr|config/i
-/** A name of one or two letters says nothing, but for the one of a data center, which is never rebooted; nor does a scheme. */
+/**
+ * Names of one or two letters are not significant, except that of a data center, which is never rebooted; nor are
+ * schemes.
+ */
 const SAYS_NOTHING = /^(?!dc$).{0,2}$|^https?$/i
 
 /**
@@ -100,13 +103,13 @@ function isSetting({ form, siblings, loose, context, comment }: Property): boole
   return (form === 'literal' || !loose) && telling.length > 0 && !telling.some((name) => BODY.test(name))
 }
 
-/** Members that no body has: they say how a program calls. */
+/** Members of no request body: options of a client. */
 const CALLS =
   /^(?:end_?point|(?:api_?)?token|(?:api_?|base_?|host_?)?(?:url|uri)|api(?:_?version)?|hosts?|contract(?:_?(?:number|id))?|user_?name|password|timeout|interval|dry_?run|verbose|debug|log_?level)$/i
 
 /**
- * A member that says what a program does: declared, an option of it, a copy of one, or beside what says how it calls. A program may
- * well reboot servers by version 6; nothing of it goes into a body unless members of a body stand beside it.
+ * Whether a member is an option of the program: declared, an option, a copy of one, or beside client options. A program
+ * may reboot servers by version 6 itself; such an option is not sent unless members of a body are beside it.
  */
 function isOfProgram({ form, siblings, setting, copied }: Property): boolean {
   if (copied) return true
@@ -124,7 +127,7 @@ function isCurrent({ addressed }: Facts): boolean {
 
 const SENTENCE = /^[A-Za-z][\w'-]*(?:,? [\w'-]{1,40}){2,}[.!]?$/
 
-/** A text of some words tells people of the member: nobody is sent a sentence where a truth value is meant. */
+/** Whether the value is a description: a text of several words is no truth value. */
 function isDescription({ value }: Property): boolean {
   return value?.every(({ kind }) => kind === 'written') === true && SENTENCE.test(flatten(value).value)
 }
@@ -181,12 +184,12 @@ function remove({ name, form, value, removal, reviewed }: Sent): Fix {
   }
   const title = 'Remove the property.'
   if (form === 'declaration' || !removal || removal.length === 0) return { safety: 'manual', edits: [], title }
-  // What computes the value may do something else besides, and goes with it.
+  // A computed value may have side effects, which would be removed with it.
   const computed = value?.some((piece) => piece.kind === 'hole' && piece.ref.kind === 'result') === true
   return { safety: form === 'literal' && !computed && !reviewed ? 'safe' : 'review', edits: removal, title }
 }
 
-/** What is given other names, too, is not taken out for one of them. */
+/** A property that also has other names is not removed because of one of them. */
 function isOneOfMany(piece: Text[number]): boolean {
   return piece.kind === 'hole' && (piece.open || piece.options.length > 1)
 }

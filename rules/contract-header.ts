@@ -68,8 +68,8 @@ func send(request *http.Request) {
 }
 
 /**
- * A call that sends the old name or the new one, to an old version or to one that knows the new name, branches on the
- * version: each name goes with its own.
+ * Returns the old version of a call that branches on the version: it sends both names, to both kinds of versions, and
+ * each name belongs to its own.
  */
 function branchesOf(
   sent: readonly { readonly row: HeaderName }[],
@@ -116,7 +116,7 @@ function phaseOf(version: number | undefined, last: number, asOf: string): strin
   return `${known}, and ${fate(version, asOf)}; version 6 knows only the new name.`
 }
 
-/** While nobody knows the version of the call, the old name may be the right one. */
+/** While the version of the call is unknown, the old name may be right. */
 function rename({ value, flat }: Value, row: HeaderName, safety: Safety): Fix {
   const title = 'Rename the header to X-Contract-Number and keep its value.'
   const piece = wholePiece(flat, 0, value.length)

@@ -2,7 +2,7 @@ import type { Rule } from '../src/core/findings/rule.ts'
 import { oldAddress } from './support/old-address.ts'
 import { isOld, usesOf } from './support/uses.ts'
 
-/** Finds addresses of versions 1 to 5, however they are put together. */
+/** Reports addresses of versions 1 to 5, including evaluated ones. */
 export const deprecatedVersionPath: Rule = {
   id: 'deprecated-version-path',
   title: 'Call to a deactivated version',

@@ -75,7 +75,7 @@ function* pathProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
   }
 }
 
-/** Below a collection that this API does not have a word says nothing: `/networking/firewalls/templates`. */
+/** Below an unknown collection a word is not significant: `/networking/firewalls/templates`. */
 function isElsewhere({ segments: [first = ''] }: Address): boolean {
   return /^\w+$/.test(first) && resourceOf(first) === undefined
 }

@@ -11,7 +11,9 @@ const KEYS = ['sshKeys', 'ssh_keys']
 const PASSWORD = ['imagePassword', 'image_password']
 const USER_DATA = ['userData', 'user_data']
 
-/** Finds volumes that are created from a public image nobody could log in to, or with credentials for no image. */
+/**
+ * Reports volumes that are created from a public image without credentials, or with credentials but without an image.
+ */
 export const imageCredentials: Rule = {
   id: 'image-credentials',
   title: 'Image and credentials do not match',

@@ -58,7 +58,7 @@ function rowsOf(dependency: Dependency, { custom }: Facts): Sdk[] {
   return sdksUsed(dependency, apiWith(custom).sdks)
 }
 
-/** An import says nothing that the manifest of its project does not say better. */
+/** An import is redundant if the manifest of its project lists the package. */
 function isListed(rows: readonly Sdk[], { project }: Facts): boolean {
   return [...project.sdks].some((key) => isOf(key, rows))
 }
@@ -82,7 +82,7 @@ interface Verdict {
   readonly release?: string
 }
 
-/** What the project's lock file or list of providers says of a package counts where its own place leaves it open. */
+/** The release in the lock file or provider list of the project decides if the declaration leaves it open. */
 function verdictIn(dependency: Dependency, rows: readonly Sdk[], { project }: Facts): Verdict | undefined {
   const verdict = verdictOf(dependency, rows)
   if (!verdict?.open) return verdict
@@ -149,7 +149,7 @@ function isMoved({ ecosystem, range, resolved }: Dependency, old: readonly Sdk[]
   return !old.some((row) => row.range !== undefined && rangesIntersect(ecosystem, allowed.value, row.range))
 }
 
-/** A package of many uses, whose name alone does not say that it is used for this API. */
+/** A general-purpose package, whose name does not prove that it is used for this API. */
 function isGeneric({ name }: Dependency, rows: readonly Sdk[]): boolean {
   return rows.some(({ needs }) => needs !== undefined && !name.toLowerCase().includes(needs))
 }
@@ -175,7 +175,7 @@ function isOld({ api }: Sdk): boolean {
   return api === 'inherited' || api === 'old' || (typeof api === 'number' && api < 6)
 }
 
-/** What the project is itself is no dependency: there is nothing to move to, and nothing hangs on it. */
+/** The project itself is not a dependency: there is no replacement, and nothing depends on it. */
 function ownProblem(dependency: Dependency, { rows, open }: Verdict): Problem {
   const which = open ? 'some of whose releases speak' : 'that speaks'
   const { name, resolved = '' } = dependency

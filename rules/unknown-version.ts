@@ -39,7 +39,7 @@ function isWrong({ address, evidence }: Use, facts: Facts): boolean {
   return address.version === 'none' && address.known
 }
 
-/** A test hands the version to code that others use: to see it refused. */
+/** Whether a test passes the version to shared code, to test its refusal. */
 function isTried({ flat, segment }: Use['address'], { isTest }: Facts): boolean {
   const pieces = writtenIn(flat, 0, flat.value.length)
   const inTest = writtenIn(flat, segment.start, segment.end).some(({ span }) => isTest?.(span))
@@ -52,7 +52,7 @@ function telling(flat: Flat, { start, end }: Use['address']['segment']): Written
   return pieces.find(({ value }) => /\d/.test(value)) ?? pieces[0]
 }
 
-/** What the server answers, or did where a log tells it. */
+/** Response of the server, by the log or else by the specification. */
 function answerTo(evidence: Use['evidence']): string {
   const seen = evidence.kind === 'request' && evidence.traffic ? statusesOf(evidence.traffic) : undefined
   if (seen === undefined) return 'the server answers with 404'

@@ -15,7 +15,7 @@ function cutOut({ at, of, position }: Part): Problem {
   }
 }
 
-/** What is read from an answer, or names a link; a location alone may be the id of one, `de/fra`. */
+/** Names of responses and links; a plain `location` may be the id of one, `de/fra`. */
 const LINK = /head(?:er)?s?\b|href|ur[li]\b|link|resp(?:onse)?\b|\bres\b|redirect/i
 /** An id of a location has three parts at the most; those of a link before the fourth are its scheme and host. */
 const FIRST_OF_PATH = 3

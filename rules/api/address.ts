@@ -16,7 +16,7 @@ export interface Address {
   readonly root: 'cloudapi' | 'rest'
   /** `never`: a number that never was; `none`: nothing behind the root. */
   readonly version: AddressVersion
-  /** The version segment such as `v4`; of the old root `/rest` or `/rest/v2`; empty when there is none. */
+  /** The version segment such as `v4`; the root `/rest` or `/rest/v2` of old addresses; empty without one. */
   readonly segment: { readonly start: number; readonly end: number }
   /** Lower case, without port; absent when it is not written whole. */
   readonly host?: string
@@ -37,9 +37,8 @@ const inTable: IsOwn = (host) => hostNamed(host) !== undefined
 const roots = /cloudapi|rest(?![\w.-])/g
 
 /**
- * Every address of this API in a text, for each of its variants (at most `limit`), in order; the same place with the
- * same meaning comes once. `isOwn` tells which hosts, with their port, are of this API: those of the table unless
- * config has more.
+ * All addresses of this API in a text, for each of its variants (at most `limit`), in order and without duplicates.
+ * `isOwn` recognises hosts of this API, with their port: by default those of the table.
  */
 export function addresses(text: Text, limit = 32, isOwn: IsOwn = inTable): Address[] {
   const found = new Map<string, Address>()

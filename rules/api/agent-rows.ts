@@ -10,7 +10,7 @@ export interface Client {
   readonly sent?: Readonly<Record<string, { readonly release: string; readonly api: readonly number[] }>>
 }
 
-/** What else sends calls. */
+/** A family of agents that are not clients of this API. */
 export interface Family {
   /** Its first group is the release, where it names one. */
   readonly pattern: RegExp

@@ -4,13 +4,13 @@ import { agentPattern, CLIENTS, type Client, FAMILIES } from './agent-rows.ts'
 export interface Agent {
   /** A client of this API by its package (`PyPI ionoscloud`), or what else sent the call (`python-requests`). */
   readonly sdk: string
-  /** The release, as far as the agent tells it: some agents name an older one. */
+  /** The release, if the agent names it; some agents name an older one. */
   readonly release?: string
   /** Versions of the API that the release calls; absent for what calls anything. */
   readonly api?: readonly number[]
 }
 
-/** Any of the clients: most agents are none, and are looked at once. */
+/** Matches any client: most agents are none, and need no further test. */
 const ANY_CLIENT = agentPattern(`(?:${CLIENTS.map(({ name }) => name).join('|')})`)
 const PATTERNS = CLIENTS.map((row) => ({ row, pattern: agentPattern(row.name) }))
 
@@ -31,7 +31,7 @@ export function describeAgent(agent: string): Agent | undefined {
   return undefined
 }
 
-/** What an agent is, with its release: `python-requests 2.31.0`. */
+/** Displayed name of an agent with its release: `python-requests 2.31.0`. */
 export function nameOfAgent({ sdk, release }: Agent): string {
   return release === undefined ? sdk : `${sdk} ${release}`
 }

@@ -12,7 +12,7 @@ import { sdks } from './sdks/index.ts'
 /** The table of the API, with what a company adds to it. */
 export interface Api extends Rows {
   readonly patterns: Patterns
-  /** Every address of this API in a text; the same text has the same ones, so they are looked for once. */
+  /** All addresses of this API in a text; cached by text. */
   addresses(text: Text): readonly Address[]
   /** Forgets the addresses of all texts: they take as much as the texts, which are kept for longer. */
   forgetAddresses(): void

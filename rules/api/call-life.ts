@@ -5,13 +5,13 @@ import { lossOf } from './losses.ts'
 import { resourceOf } from './resources.ts'
 import { latest, type Version, versions } from './versions.ts'
 
-/** What each version has to say of a call. */
+/** A call in one version. */
 export interface CallVersion {
   readonly version: Version
   /** Whether the version has the path at all. */
   readonly known: boolean
   readonly came: readonly Change[]
-  /** What was removed, renamed or made an error with it. */
+  /** Parts of it that this version removed, renamed or made an error. */
   readonly went: readonly Change[]
 }
 
@@ -23,12 +23,12 @@ export interface CallLife {
   readonly segments: readonly string[]
   /** The version that the call names; absent: it names none. */
   readonly version?: number
-  /** What its path ends at: `volume`. */
+  /** Resource of the last path segment: `volume`. */
   readonly resource?: string
-  /** What does not happen where it is not executed; absent for calls that read. */
+  /** The lost operation if the call is not executed; absent for reads. */
   readonly loss?: string
   readonly versions: readonly CallVersion[]
-  /** What real clients found different in the latest version. */
+  /** Differences of the latest version that real clients observed. */
   readonly differences: readonly Difference[]
 }
 
@@ -36,7 +36,7 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 const CALL = /^\s*([a-z]+)\s+(?:[a-z][a-z0-9+.-]*:\/\/[^/\s]*)?(\/[^\s?#]*)(?:[?#]\S*)?\s*$/i
 const ROOT = /^(?:\/cloudapi(?:\/v(\d{1,2}))?|\/rest(?:\/v(2))?)(?=\/|$)/i
 
-/** What a body that makes a resource may hold, too. */
+/** Nested resources in the body of a create. */
 const HELD: Readonly<Record<string, readonly string[]>> = {
   datacenter: ['server', 'volume', 'nic', 'lan'],
   server: ['volume', 'nic'],
@@ -89,7 +89,7 @@ function endsIn({ removedIn, errorAbove }: Change): number | undefined {
   return removedIn ?? (errorAbove === undefined ? undefined : errorAbove + 1)
 }
 
-/** Whether a change only adds what another one says to be the new name of something. */
+/** Whether a change adds a name that replaces another one. */
 function isReplacement({ kind, names }: Change): boolean {
   return changes.some((other) => other.kind === kind && names.some((name) => name === other.replacement))
 }

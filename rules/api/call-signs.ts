@@ -4,12 +4,11 @@ import { isClientOfApi } from './agents.ts'
 import { apiWith } from './api.ts'
 import { headerNamed } from './headers.ts'
 
-/** What of a call may show that this API is meant. */
+/** Parts of a call that may identify this API. */
 export type Signed = Pick<Shape, 'host' | 'headers' | 'agent'>
 
 /**
- * Tells whether something beside the path of a logged call shows that this API was meant: its host, its contract header,
- * one of its media types, one of its clients.
+ * Returns whether a logged call has a sign of this API besides its path: host, contract header, media type or client.
  */
 export function callSigns(custom?: Custom): (call: Signed) => boolean {
   const api = apiWith(custom)

@@ -1,4 +1,4 @@
-/** What a change is about. */
+/** Subject of a change. */
 export type ChangeKind = 'path' | 'property' | 'value' | 'query' | 'header' | 'media-type' | 'response' | 'feature'
 
 /** One thing that came, went or was renamed with a version. */
@@ -22,7 +22,7 @@ export interface Change {
   readonly errorIn?: readonly number[]
   /** It is an error in every version above this one. */
   readonly errorAbove?: number
-  /** What the value means to the server. */
+  /** Effective meaning of the value. */
   readonly resolvesTo?: string
   readonly replacement?: string
   /** A request shows it surely: rules may judge it. Rows without are for explain. */

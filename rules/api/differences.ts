@@ -1,4 +1,4 @@
-/** Something that changed from version 5 to 6 in reality, where the specification says that nothing did. */
+/** An observed difference between versions 5 and 6 that the specification does not mention. */
 export interface Difference {
   readonly id: string
   /** Method of the request that meets it; absent: any. */

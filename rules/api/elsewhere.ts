@@ -12,8 +12,8 @@ const NEAR = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|[^.]+$|.*\.(?:local
 const OTHER_ROOT = /\/cloudapi\/\d{1,2}\.\d{1,2}/
 
 /**
- * Whether a request plainly goes to another API: each way to its address names a host that is none of this one's, or the
- * root of another product.
+ * Whether a request certainly goes to another API: each variant of its address has a foreign host, or the root of
+ * another product.
  */
 export function goesElsewhere({ url }: Request, { addresses, hosts }: Pick<Api, 'addresses' | 'hosts'>): boolean {
   const texts = variants(url, 8).map((text) => flatten(text).value)

@@ -6,7 +6,7 @@ export interface Status {
   readonly source: string
 }
 
-/** A rule about errors that no status alone tells. */
+/** A rule about errors that is not specific to a status. */
 export interface ErrorRule {
   readonly id: string
   readonly text: string

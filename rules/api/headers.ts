@@ -17,7 +17,7 @@ export const headers: readonly HeaderName[] = [
 /** The contract header up to version 4. */
 export const oldContractHeader = 'PB-Contract-Number'
 
-/** What explain says of the contract header: both sentences of the specification (Authentication 3, Endpoints). */
+/** Notes of `explain` on the contract header: both sentences of the specification (Authentication 3, Endpoints). */
 export const contractHeaderNotes: readonly string[] = [
   'It names the contract for which the request runs.',
   'The general guide: required only for reseller master contract users with Basic authentication; everyone else may skip it.',

@@ -4,7 +4,7 @@ export interface Host {
   readonly use: 'api' | 'old-api' | 'white-label' | 'mock' | 'internal'
   /** Versions that clients are known to have called there. */
   readonly generations: readonly number[]
-  /** The host that its users move to; absent when there is none or it stays. */
+  /** The host that replaces it; absent if there is none or it stays. */
   readonly successor?: string
   /** The hosts below it, not itself. */
   readonly below?: boolean

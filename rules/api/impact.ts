@@ -1,4 +1,4 @@
-/** Something that every report says about the deactivation, worded once. */
+/** A general statement about the deactivation, worded once for all reports. */
 export interface Statement {
   readonly id: 're-arms' | 'stays' | 'accepted'
   readonly title: string
@@ -8,7 +8,7 @@ export interface Statement {
   readonly source: readonly string[]
 }
 
-/** The three things that a report and the summary of a fix always say. */
+/** The three statements in each report and summary of a fix. */
 export const statements: readonly Statement[] = [
   {
     id: 're-arms',

@@ -46,7 +46,7 @@ export const limits: readonly Limit[] = [
 /** The query parameter `depth`: a whole number between the two (Endpoints). */
 export const depth = { min: 0, max: 10, default: 0, source: 'Endpoints' } as const
 
-/** What each depth shows; greater ones go on in the same way (Endpoints). */
+/** Content of a response by depth; greater depths continue in the same way (Endpoints). */
 export const depthMeanings: readonly string[] = [
   'direct properties only',
   'plus child references',

@@ -1,7 +1,7 @@
 import { resourceOf } from './resources.ts'
 import { wordFor } from './words.ts'
 
-/** What does not happen where a call of a method to a path, its segments behind the version, is not executed. */
+/** The lost operation if a call is not executed; `segments` are those after the version. */
 export function lossOf(method: string, segments: readonly string[]): string | undefined {
   const last = segments.at(-1) ?? ''
   const before = [...segments].reverse().find((segment) => resourceOf(segment))

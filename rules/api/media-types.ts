@@ -1,11 +1,11 @@
 /** A media type of this API. */
 export interface MediaType {
   readonly type: string
-  /** Where clients put it. */
+  /** Its use by clients. */
   readonly use: string
   /** The standard type that takes its place; absent: it stays. */
   readonly replacement?: string
-  /** The last version that knows it without an error. */
+  /** The last version that accepts it. */
   readonly until?: number
   readonly source: string
 }

@@ -1,6 +1,6 @@
 import type { Ecosystem } from './sdk.ts'
 
-/** What a name of an old package is: how code uses it. */
+/** Kind of a name of an old package. */
 export type MoveKind = 'import' | 'class' | 'call' | 'setting'
 
 /** A name of an old package, and what takes its place. */
@@ -15,7 +15,7 @@ export interface MoveRow {
   readonly source: string
 }
 
-/** What becomes of code that uses a package, once it uses the one that speaks version 6. */
+/** Migration of code from a package to the one for version 6. */
 export interface Move {
   readonly ecosystem: Ecosystem
   /** The old package, as the table of packages names it. */
@@ -25,7 +25,7 @@ export interface Move {
   readonly release: string
   /** Public page of the old package whose names were read. */
   readonly source: string
-  /** What to do, in order. */
+  /** Steps in order. */
   readonly steps: readonly string[]
   readonly rows: readonly MoveRow[]
 }

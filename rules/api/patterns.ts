@@ -85,7 +85,7 @@ export const signPattern = new RegExp(
   'i',
 )
 
-/** Ecosystems whose packages are imported by a name that tells them. */
+/** Ecosystems whose import names identify the package. */
 export const imported: ReadonlySet<string> = new Set(['npm', 'PyPI', 'Go module', 'Maven', 'Packagist'])
 
 /** A package that calls the API for its user, as it is imported. */
@@ -117,20 +117,20 @@ export const headerWords = new RegExp(
 export const mediaTypeWords = new RegExp(vendorMediaTypes.map(({ type }) => escaped(type)).join('|'), 'i')
 
 /**
- * What calls below version 5 may send and version 6 refuses, as it is spelled where it may be sent: in quotes, as a
- * member or field, never as a mere variable.
+ * Values that calls below version 5 may send and version 6 refuses, in the spellings of requests: quoted, as a member
+ * or field, never as a plain variable.
  */
 export const changedWords =
   /(?<=["'`])allow[-_]?reboot(?=["'`\\])|(?<![\w$.-])allow_?reboot(?=\??\s{0,5}:)|(?<=^[ \t]{0,40}(?:\w{1,20} ){0,4})allow_?reboot(?=\s{0,5}=)|(?<![\w-])pb-contract-number(?![\w-])|application\/vnd\.profitbricks\./gim
 
 /**
- * The removed property however it is spelled: in a list of words, a path of members, a longer name, a variable, or put
- * together from two strings. Any of these may become a key where nobody saw all keys of a body.
+ * The removed property in any spelling: in a list of words, a path of members, a longer name, a variable, or
+ * concatenated from two strings. Any of these may become a key of a body that is not fully known.
  */
 export const removedWords =
   /[aA](?:llow|LLOW)(?:[-_]?|["'`]["'`\s,.+~()&|]{1,12}["'`])(?:[rR]eboot|REBOOT)|(?<=["'`])allow[-_]?(?=%s|[$#]?\{|\$\w)|(?<=["'`}])[-_]?Reboot(?=["'`])/g
 
-/** A member name that a row of the table names and that is a word of its own: `type` alone says nothing. */
+/** Member names of the table that are specific: `type` alone is not. */
 export const propertyWords = new RegExp(
   `^(?:${changes
     .filter(({ kind, names }) => kind === 'property' && !names.includes('type'))

@@ -26,7 +26,7 @@ export function withoutOthers(text: string, hosts: readonly Host[]): string {
   return rest.replace(ON_HOST, (found, before: string, host: string) => (hostNamed(host, hosts) ? found : before))
 }
 
-/** How many codes a table holds, each in quotes of one kind behind the same key. */
+/** Number of entries in a table of codes, each quoted after the same key. */
 function codesIn(text: string, quote: string, key: string): number {
   const code = new RegExp(`^\\s{0,3}:\\s{0,3}${escaped(quote)}([\\w.-]{1,60})`)
   const [, ...entries] = text.split(`${quote}${key}${quote}`)
@@ -48,6 +48,6 @@ function isElsewhere(value: string, root: number): boolean {
   const lead = leadAt(value, root, 0, () => false)
   if (lead === undefined) return true
   if (lead.host !== undefined) return value.startsWith('://', value.indexOf(':', lead.start))
-  // What may be the end of a host counts as one, whatever it looks like.
+  // A possible end of a host counts as one.
   return lead.mounted && !lead.relative
 }

@@ -23,8 +23,8 @@ export function isInBodies(name: string): boolean {
 }
 
 /**
- * Whether a member that is named like the removed one says when another product reboots: an attribute or a schedule, an entry
- * of a file of data without a member of a server beside it.
+ * Whether a member with the removed name belongs to another product: an attribute or a schedule, or an entry of a data
+ * file without members of a server beside it.
  */
 export function isOfAnotherProduct({ form, siblings, context, comment, kept, at }: Property): boolean {
   if (kept) return true

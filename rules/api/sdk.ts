@@ -23,24 +23,24 @@ export type Ecosystem =
   | 'n8n node'
 
 /**
- * What the releases speak: a version of the API, the protocol before it, that of the library underneath, or, as a
- * configuration says, some version that is deactivated.
+ * API version of releases: a version, the protocol before it, that of the underlying library, or `old` for configured
+ * ones.
  */
 export type Speaks = 1 | 2 | 3 | 4 | 5 | 6 | 'soap' | 'inherited' | 'old'
 
 /** Releases of a client library or tool that speak one version of the API. */
 export interface Sdk extends Package, Release {}
 
-/** What all releases of a package share. */
+/** Common data of all releases of a package. */
 export interface Package {
   readonly ecosystem: Ecosystem
-  /** The name that its registry knows. */
+  /** Name in its registry. */
   readonly name: string
   /** Other spellings in manifests, sources and provider blocks. */
   readonly names?: readonly string[]
-  /** What source code names to use it: modules, packages, namespaces, paths. */
+  /** Import names in source code: modules, packages, namespaces, paths. */
   readonly imports: readonly string[]
-  /** What source code calls it by without naming an import: a pattern of the dotted names of calls. */
+  /** Global names in source code: a pattern of dotted names of calls. */
   readonly globals?: string
   /** Packages that are no clients of this API and are used by one of these names, too. */
   readonly shared?: readonly string[]
@@ -57,7 +57,7 @@ export interface Release {
   readonly range?: string
   /** All releases outside of this range instead. */
   readonly outside?: string
-  /** As the map says it. */
+  /** The range as written in the map. */
   readonly releasesText: string
   readonly api: Speaks
   readonly note?: string

@@ -2,9 +2,9 @@
 export interface SettingName {
   readonly name: string
   readonly kind: 'env' | 'key' | 'flag' | 'property'
-  /** Read by clients of version 1 to 5 only: the name alone tells of an old client. */
+  /** Whether only clients of versions 1 to 5 read it: the name alone proves an old client. */
   readonly ofOldClient: boolean
-  /** The name says nothing outside of this API: it counts beside a sign only. */
+  /** Whether the name is generic: it counts only beside a sign of this API. */
   readonly generic?: boolean
   readonly holder: string
   readonly source: string

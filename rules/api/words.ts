@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   cdrom: 'CD-ROM',
 }
 
-/** A resource of the table as a person calls it. */
+/** Displayed name of a resource. */
 export function wordFor(resource: string): string {
   return WORDS[resource] ?? resource
 }

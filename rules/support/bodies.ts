@@ -66,7 +66,7 @@ export function property(item: Item, names: readonly string[]): Field | undefine
   return undefined
 }
 
-/** Lists of texts, which hold no members that nobody saw. */
+/** Lists of texts, which have no unknown members. */
 const TEXTS: ReadonlySet<string> = new Set(['sshkeys', 'ssh_keys', 'ips'])
 
 /** Whether no member of a body is unseen. */

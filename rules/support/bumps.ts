@@ -4,10 +4,10 @@ import { rangesIntersect } from './ranges.ts'
 import { valuesOf, wholePiece } from './texts.ts'
 
 const RELEASE = /\d+(?:\.(?:\d+|x\b|[*+]))*(?:[-.]?[A-Za-z][\w.-]*)?/g
-/** What may stand in front of the only release, and in front of the lower one of two. */
+/** Operators before a single release, and before the lower one of two. */
 const ONE = /^(?:[\^~=v]{0,3}|>=|~>)\s{0,2}$/
 const LOW = /^(?:>=\s{0,2}|\[)$/
-/** What may stand between two releases of which the upper is out. */
+/** Text between two releases of which the upper is exclusive. */
 const UPPER = /^\s{0,2},?\s{0,2}(?:<\s{0,2}|)$/
 
 /**
@@ -28,7 +28,7 @@ export function bumpEdits(dependency: Dependency, next: string, old: readonly st
     const piece = wholePiece(range.flat, at, at + was.length)
     return piece ? [{ ...piece.span, text: now }] : []
   })
-  // What no one piece spells is not edited in part.
+  // A range that spans several pieces is not edited in part.
   if (edits.length < parts.length) return []
   const [piece] = dependency.range ?? []
   if (piece?.kind !== 'written') return edits

@@ -33,7 +33,7 @@ export function bodyCalls(evidence: Evidence, facts: Facts): BodyCall[] {
   }))
 }
 
-/** The resource that a path is about: that of its last collection; empty when there is none. */
+/** The resource of the last collection in a path; empty if there is none. */
 export function resourceNamed({ segments }: Address): string {
   for (const segment of [...segments].reverse()) {
     const row = resourceOf(segment)

@@ -7,7 +7,7 @@ import { isRange } from './ranges.ts'
 /** Rows of a configuration at most: each makes the patterns longer that every file is searched for. */
 export const MOST_ROWS = 200
 
-/** What is wrong with a row, and where: `hosts[2]`, `sdks[0].range`. */
+/** A problem with a row, and its path: `hosts[2]`, `sdks[0].range`. */
 export interface CustomTrouble {
   readonly path: string
   /** A sentence: what is wrong, and what to do. */

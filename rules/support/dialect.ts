@@ -1,7 +1,7 @@
 import { LONGEST, type Range, type Scheme } from './scheme.ts'
 import { ofSemver } from './semver-range.ts'
 
-/** What an operator means in npm's syntax: another operator, or a function of the release behind it. */
+/** Translation of an operator to npm's syntax: another operator, or a function of the release after it. */
 type Meaning = string | ((release: string) => string | undefined)
 
 /** Operators by how they are written; `''` is a release without one. */

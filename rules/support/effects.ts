@@ -5,7 +5,7 @@ import { methodsOf } from './methods.ts'
 import { isSince } from './phases.ts'
 import { openingOf } from './traffic.ts'
 
-/** What does not happen where a call that changes something is not executed; nothing for calls that read. */
+/** The lost operation if a changing call is not executed; undefined for reads. */
 export function effectOf(evidence: Evidence, address: Address, asOf: string): string | undefined {
   if (evidence.kind !== 'request' || isStatusPoll(address)) return undefined
   const losses = methodsOf(evidence).flatMap((method) => lossOf(method, address.segments) ?? [])

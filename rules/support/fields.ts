@@ -2,7 +2,7 @@ import type { Field } from '../../src/core/findings/evidence.ts'
 import type { Span } from '../../src/core/text/span.ts'
 import { placeOf, valuesOf } from './texts.ts'
 
-/** Where the name of a member is written. */
+/** Place of a member's name. */
 export function fieldPlace({ key, at }: Field): Span {
   const [name] = valuesOf(key)
   return name ? placeOf(name.flat, 0, name.value.length, at) : at

@@ -1,7 +1,7 @@
 import { union } from './dialect.ts'
 import { LONGEST, type Range } from './scheme.ts'
 
-/** How an ecosystem with intervals orders releases, and what a release alone and a floating one mean. */
+/** Order of releases in an ecosystem with intervals, and meaning of plain and floating releases. */
 export interface Order {
   compare(a: string, b: string): number
   /** The lowest preview of a release. */

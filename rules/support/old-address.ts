@@ -15,7 +15,7 @@ import { seenCalls } from './traffic.ts'
 import { hasForeignHost, isOurs, type Use } from './uses.ts'
 import { versionPlace } from './version-edits.ts'
 
-/** Where a rule of a proxy would be there twice. */
+/** Fix for a proxy rule whose replacement exists already. */
 const BESIDE: Fix = {
   safety: 'manual',
   edits: [],
@@ -24,13 +24,13 @@ const BESIDE: Fix = {
 /** Roles whose strings are never called. */
 const UNCALLED: ReadonlySet<Url['role']> = new Set(['identifier', 'link', 'prose'])
 
-/** The problem of an address with a deactivated version; nothing when it may be anybody's. */
+/** The problem of an address with a deactivated version; undefined if it may be of another service. */
 export function oldAddress(use: Use, version: number, facts: Facts, change: string): Problem | undefined {
   const { address, evidence } = use
   const proxied = proxiedIn(use)
   const level = proxied && isLifting(proxied) ? undefined : levelOf(use, version, facts)
   if (!level) return undefined
-  // Nothing says that it is this API: another service has such paths, and its own clients and routes.
+  // Without a sign of this API, the path may belong to another service with its own clients and routes.
   const isOthers = !isOurs(address, facts) || isOfOwnServer(use, facts)
   const safety = level === 'note' && isOthers ? 'manual' : safetyOf(use, facts)
   const { at, fix: moved } = versionPlace(address, evidence.at, safety)
@@ -63,9 +63,9 @@ function levelOf({ address, evidence }: Use, version: number, facts: Facts): Lev
 }
 
 /**
- * An old root without a host and without a collection that it had, in a file that says nothing else of this API, while the
- * project calls the API below another root and never below this one: a path of its own server, or of one that it talks to
- * besides. Where no call was seen, the host may stand in another file; not so where nothing of an old client does.
+ * An old root without host and known collection, in a file without other signs of this API, while the project calls the
+ * API below another root only: a path of its own server, or of another service. If no call was seen, the host may be in
+ * another file, unless the project has no sign of an old client.
  */
 function isServedRoot({ root, host, known }: Address, { context }: Use['evidence'], facts: Facts): boolean {
   if (root !== 'rest' || host !== undefined || known || !facts.addressed) return false
@@ -73,7 +73,7 @@ function isServedRoot({ root, host, known }: Address, { context }: Use['evidence
   return facts.sign === 'project' && (newest || old || (context !== 'code' && !isOldClient(facts))) && !rest
 }
 
-/** An old root below which the project serves something of its own: nobody moves it by guess. */
+/** Whether the project serves its own routes below the old root: these are not moved automatically. */
 function isOfOwnServer({ address, evidence }: Use, facts: Facts): boolean {
   if (address.root !== 'rest') return false
   return (
@@ -81,7 +81,7 @@ function isOfOwnServer({ address, evidence }: Use, facts: Facts): boolean {
   )
 }
 
-/** Whether the project lists a client library that knows the old root. */
+/** Whether the project has a client library with the old root. */
 function isOldClient({ project, custom }: Facts): boolean {
   return apiWith(custom).sdks.some(
     ({ ecosystem, name, api }) =>
@@ -95,8 +95,8 @@ function isSaid({ host, flat, segment }: Address): boolean {
 }
 
 /**
- * What a server or its double answers. Outside of tests no route has a host: such a call is something else. What a proxy
- * sends on is none either, where it replaces the path or something shows that it goes to this API.
+ * Whether an address is a route of a server or a mock. Outside of tests routes have no host. A proxy rule is none if it
+ * replaces the path, or if the project has a sign of this API.
  */
 function isRoute({ role, context, url, proxied }: Url, { sign }: Facts): boolean {
   if (proxied && (proxied.targets.length > 0 || sign !== 'none')) return false

@@ -4,7 +4,7 @@ import { cutoff, isDeactivated, latest } from '../api/versions.ts'
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const [year, month, day] = cutoff.split('-').map(Number)
 
-/** The deactivation day for a person: `30 September 2023`. Not by `Intl`, which takes 15 ms to be there. */
+/** The deactivation day in words: `30 September 2023`. Not by `Intl`, which takes 15 ms to load. */
 export const cutoffDay = `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
 
 /** Whether the deactivation has come on a day, `YYYY-MM-DD`. */
@@ -17,19 +17,21 @@ export function phased(level: Level, worksBefore: boolean, asOf: string): Level 
   return level === 'error' && worksBefore && !isSince(asOf) ? 'warning' : level
 }
 
-/** What happens to a call of a version on a day, as a clause: "since 30 September 2023 the call is accepted but not executed". */
+/**
+ * Fate of a call of a version on a day, as a clause: "since 30 September 2023 the call is accepted but not executed".
+ */
 export function fate(version: number, asOf: string): string {
   if (isDeactivated(version, asOf)) return `since ${cutoffDay} the call is accepted but not executed`
   return `from ${cutoffDay} on the call is accepted but not executed`
 }
 
-/** What happens to calls on a day, as a predicate: "are accepted but not executed since 30 September 2023". */
+/** Fate of calls on a day, as a predicate: "are accepted but not executed since 30 September 2023". */
 export function fateOfCalls(version: number, asOf: string): string {
   if (isDeactivated(version, asOf)) return `are accepted but not executed since ${cutoffDay}`
   return `will be accepted but not executed from ${cutoffDay} on`
 }
 
-/** What happens to a call of a version on a day, as a sentence. */
+/** Fate of a call of a version on a day, as a sentence. */
 export function fateSentence(version: number, asOf: string): string {
   const clause = fate(version, asOf)
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`

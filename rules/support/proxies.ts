@@ -2,7 +2,7 @@ import type { Proxied } from '../../src/core/findings/evidence.ts'
 import { latest } from '../api/versions.ts'
 import type { Use } from './uses.ts'
 
-/** What a rule of a proxy does with the address of a use; absent where it stands in none. */
+/** The proxy rule with the address of a use; absent outside of one. */
 export function proxiedIn({ evidence }: Pick<Use, 'evidence'>): Proxied | undefined {
   return evidence.kind === 'url' ? evidence.proxied : undefined
 }
@@ -29,7 +29,7 @@ export function isCompared({ side, matches }: Proxied): boolean {
 
 const SEGMENT = /cloudapi\\?\/+\(?v?([^/\\]{1,60}|\\d[^/]{0,20})/
 
-/** Whether a pattern lists versions, and the newest one is none of them: `v[345]`, `(v4|v5)`. */
+/** Whether a pattern lists versions without the latest: `v[345]`, `(v4|v5)`. */
 function leavesOutLatest(pattern: string): boolean {
   const listed = SEGMENT.exec(pattern)?.[1] ?? ''
   if (!/^[[(|v\d)\]-]+$/.test(listed) || !/[[|]/.test(listed)) return false
@@ -44,7 +44,7 @@ export function isTakenBeside(proxied: Proxied): boolean {
   return isCompared(proxied) && versionsOf(proxied.beside).includes(latest)
 }
 
-/** What the rule does to its callers, as a sentence about a version. */
+/** Effect of the rule on its callers, as a sentence about a version. */
 export function proxySentence(proxied: Proxied, version: number): string {
   const { side, targets } = proxied
   if (isTakenBeside(proxied))

@@ -6,7 +6,7 @@ const MOST_KEPT = 1000
 
 const known = new Map<string, Range | undefined>()
 
-/** A range by the rules of its ecosystem; a list of releases asks for the same ones again and again. */
+/** Parses a range by the rules of its ecosystem; cached, since release lists repeat ranges. */
 function read(ecosystem: string, range: string): Range | undefined {
   if (range.length > LONGEST) return undefined
   return keptIn(known, `${ecosystem} ${range}`, () => {

@@ -5,13 +5,13 @@ export interface Range {
   readonly starts: readonly string[]
 }
 
-/** How an ecosystem writes ranges and orders releases. */
+/** Syntax of ranges and order of releases in an ecosystem. */
 export interface Scheme {
   /** Nothing, where the words are no range: an address, a branch, a variable. */
   read(range: string): Range | undefined
 }
 
-/** Longer ranges are not read: nobody writes them, and they are untrusted. */
+/** Longest range that is parsed: longer ones are unrealistic, and input is untrusted. */
 export const LONGEST = 300
 
 /** The releases that a range names, with what comes right behind each: where two ranges meet, one of them begins. */

@@ -2,7 +2,9 @@ import type { Written } from '../../src/core/text/text.ts'
 import type { Address } from '../api/address.ts'
 import { wholePiece } from './texts.ts'
 
-/** Where one of some names (lower case) first stands as a path segment behind the version, if one piece spells it. */
+/**
+ * Place of the first path segment after the version with one of some names (lower case), if a single piece contains it.
+ */
 export function segmentPlace(address: Address, names: readonly string[]): Written | undefined {
   const segment = segmentsOf(address).find(({ name }) => names.includes(name))
   return segment && wholePiece(address.flat, segment.start, segment.end)

@@ -37,19 +37,19 @@ export function isClosed(text: Text): boolean {
   )
 }
 
-/** Where a range of a flat value is written: the one verbatim piece that holds all of it, if there is one. */
+/** The single verbatim piece that contains a range of a flat value, if there is one. */
 export function wholePiece(flat: Flat, start: number, end: number): Written | undefined {
   const pieces = writtenIn(flat, start, end)
   const [piece] = pieces
   return pieces.length === 1 && piece?.verbatim && piece.value.length === end - start ? piece : undefined
 }
 
-/** Where a range of a flat value is written, or the place given when nothing of it is. */
+/** Place of a range of a flat value, or `otherwise` if no piece contains it. */
 export function placeOf(flat: Flat, start: number, end: number, otherwise: Span): Span {
   return writtenIn(flat, start, end)[0]?.span ?? otherwise
 }
 
-/** The parts of a problem that its text decides: the text for a person and the written pieces on the way. */
+/** The displayed text of a problem, and the written pieces on its way. */
 export function trail(text: Text): Pick<Problem, 'text' | 'way'> {
   const spans = text.flatMap((piece) => (piece.kind === 'written' && piece.value !== '' ? [piece.span] : []))
   return {

@@ -10,7 +10,7 @@ import { ssdClassUnderV2 } from '../ssd-class-under-v2.ts'
 import { unknownVersion } from '../unknown-version.ts'
 import { v6Difference } from '../v6-difference.ts'
 
-/** Rules that a log tells something by, by id. Bodies are in captures only, the values of queries in none. */
+/** Rules that apply to logs, by id. Bodies are in captures only, the values of queries in none. */
 export const trafficRules: readonly Rule[] = [
   allowReboot,
   contractHeader,

@@ -2,13 +2,13 @@ import type { Traffic } from '../../src/core/findings/evidence.ts'
 import { type Answered, answeredWith, type Doing } from '../../src/core/traffic/answer.ts'
 import type { Phase } from '../../src/core/traffic/log.ts'
 
-/** What calls do that were seen: polls of a request's status are no reads. */
+/** Kind of logged calls: polls of a request's status are not reads. */
 export type Seen = Doing | 'poll'
 
 const SWALLOWED = (statuses: string) =>
   `Since then calls were answered with ${statuses} and, by the published notice, not executed.`
 
-/** What is said of accepted calls after the date. */
+/** Sentence on accepted calls after the date. */
 const ACCEPTED: Readonly<Record<Seen, (statuses: string) => string>> = {
   changing: SWALLOWED,
   other: SWALLOWED,
@@ -23,7 +23,7 @@ const REDIRECTED = (statuses: string) =>
 const POSSIBLE = (statuses: string) =>
   `While that day began around the world, calls were answered with ${statuses} and perhaps not executed.`
 
-/** What a log shows of calls to a deactivated version, a sentence for each phase and kind of answer. */
+/** Sentences on logged calls to a deactivated version, by phase and kind of response. */
 export function seenCalls(traffic: Traffic, seen: Seen): string[] {
   const say = (phase: Phase, answered: Answered, write: (statuses: string) => string) => {
     const statuses = statusesOf(traffic, phase, answered)
@@ -45,7 +45,7 @@ export function seenCalls(traffic: Traffic, seen: Seen): string[] {
   ]
 }
 
-/** How a sentence on what did not happen begins; nothing where the answers were not those of a silent loss. */
+/** Opening of a sentence on a lost operation; undefined if the responses were not those of a silent loss. */
 export function openingOf(traffic: Traffic): string | undefined {
   const open = traffic.answers.filter(({ status }) => {
     const answered = answeredWith(status)
@@ -58,7 +58,7 @@ export function openingOf(traffic: Traffic): string | undefined {
   return open.length > 0 ? 'From then on ' : undefined
 }
 
-/** The statuses that were answered, as a list for a person; nothing when none was logged. */
+/** The logged statuses as a list in words; undefined if none was logged. */
 export function statusesOf({ answers }: Traffic, phase?: Phase, answered?: Answered): string | undefined {
   const all = new Set<number>()
   for (const { phase: when, status } of answers) {

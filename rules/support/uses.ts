@@ -21,7 +21,7 @@ export function usesOf(evidence: Evidence, { custom, isTest }: Pick<Facts, 'cust
   return (own.length > 0 ? own : all).map((address) => ({ address, evidence }))
 }
 
-/** Whether tests alone put what stands in front of a version which they do not write: that says nothing of the code. */
+/** Whether only tests provide the text before a version that is not theirs: that proves nothing about the code. */
 function isTried({ flat, segment }: Address, isTest: (span: Span) => boolean): boolean {
   const isOfTest = (start: number, end: number) =>
     writtenIn(flat, start, end).some(({ value, span }) => value !== '' && isTest(span))
@@ -53,7 +53,7 @@ function isTelling({ known, segments }: Address): boolean {
   return known && resourceOf(segments[0] ?? '')?.generic !== true
 }
 
-/** Whether an address names a host, and it is none of this API's. */
+/** Whether an address has a host that is not of this API. */
 export function hasForeignHost({ host, own }: Address): boolean {
   return host !== undefined && !own
 }

@@ -11,7 +11,7 @@ export interface VersionPlace {
   readonly fix: Fix
 }
 
-/** Where the version of an old address is written; `safety` holds where the edit is exact. */
+/** Place of the version in an old address; `safety` applies if the edit is exact. */
 export function versionPlace(address: Address, otherwise: Span, safety: Safety): VersionPlace {
   const pieces = writtenIn(address.flat, address.segment.start, address.segment.end)
   const at = holder(pieces)?.span ?? otherwise

@@ -2,9 +2,9 @@ import { HOLE } from '../../../src/core/text/text.ts'
 import { isPageHost } from '../hosts.ts'
 import { endsInPlaceholder } from './placeholder.ts'
 
-/** What stands before the root of an address. */
+/** The part of an address before its root. */
 export interface Lead {
-  /** Where the address starts: its scheme, host, path or hole. */
+  /** Start of the address: its scheme, host, path or hole. */
   readonly start: number
   readonly kind: 'host' | 'path' | 'bare' | 'mount'
   /** Lower case, without user and port; absent when it is not written whole. */

@@ -6,7 +6,7 @@ const forms = [
   String.raw`\$\([^()\s'"]{1,80}\)`,
   String.raw`\$[A-Za-z_]\w{0,80}`,
   String.raw`[#%]\{[^{}\s'"]{1,80}\}`,
-  // What a template puts in may have a value of its own where there is none: `{{ version | default('v5') }}`.
+  // A template expression may have a default: `{{ version | default('v5') }}`.
   String.raw`\$?\{\{[^{}\n]{1,120}\}\}`,
   String.raw`\{[^{}\s'"]{0,80}\}`,
   String.raw`%\(\w{1,80}\)[sdv]`,
@@ -20,7 +20,7 @@ const forms = [
 /** Source of a pattern for what stands for a value: a hole, or the placeholder of a template, format or route. */
 export const placeholder = `(?:${forms.join('|')})`
 
-/** What takes the place of a version in a text that a program fills in: a word in capitals, or between marks. */
+/** Placeholder of a version: a word in capitals, or between marks. */
 export const fillIn = String.raw`(?:%[A-Z]\w{1,40}%|@\w{1,40}@|__[A-Za-z]\w{0,40}__|[A-Z][A-Z_]{2,40})`
 
 /** The forms that are a placeholder anywhere in a segment; the others only where a segment starts. */

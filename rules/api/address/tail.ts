@@ -1,10 +1,10 @@
 import { inner, placeholder } from './placeholder.ts'
 import { matchAt } from './version.ts'
 
-/** What follows the version: path segments, holes as `{}`, and the query. */
+/** The part after the version: path segments, holes as `{}`, and the query. */
 export interface Tail {
   readonly segments: readonly string[]
-  /** Where the path ends. */
+  /** End of the path. */
   readonly pathEnd: number
   readonly query?: string
   readonly end: number

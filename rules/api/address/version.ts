@@ -3,7 +3,7 @@ import { fillIn, placeholder } from './placeholder.ts'
 /** The version of an address: a number, one that never was, one that is not written, or none at all. */
 export type AddressVersion = number | 'dynamic' | 'never' | 'none'
 
-/** A version segment: its range is empty when there is none. */
+/** A version segment; its range is empty without one. */
 export interface VersionSegment {
   readonly version: AddressVersion
   readonly start: number
@@ -39,7 +39,7 @@ function numberOf(digits: string): number | 'never' {
   return /^[1-6]$/.test(digits) ? Number(digits) : 'never'
 }
 
-/** What a sticky pattern finds at an offset. */
+/** Match of a sticky pattern at an offset. */
 export function matchAt(pattern: RegExp, value: string, at: number): RegExpExecArray | undefined {
   pattern.lastIndex = at
   return pattern.exec(value) ?? undefined

@@ -10,7 +10,7 @@ export const changes: readonly Change[] = [...paths, ...properties, ...values, .
 
 const byId = new Map(changes.map((change) => [change.id, change]))
 
-/** The change with an id; throws a RangeError when there is none. */
+/** The change with an id; throws a RangeError if there is none. */
 export function changeNamed(id: string): Change {
   const change = byId.get(id)
   if (change === undefined) throw new RangeError(`no change has the id ${id}`)

@@ -32,12 +32,12 @@ export interface Patterns {
   readonly open: readonly string[]
   /** A sign of this API in the text of a file. */
   readonly sign: RegExp
-  /** What version 6 does not take, as it is spelled where it may be sent. */
+  /** Spellings of values that version 6 refuses. */
   readonly changed: RegExp
   readonly header: RegExp
   readonly mediaType: RegExp
   readonly package: RegExp
-  /** What readers of files look for beside what they know themselves. */
+  /** Additional words for readers of files. */
   readonly words?: Words
 }
 
@@ -108,7 +108,7 @@ function alone(type: string): string {
   return `(?<![\\w.+-])${type}(?![\\w+-]|\\.\\w)`
 }
 
-/** Simple, since two engines search for it: what stands around it is looked at later. */
+/** Simple, since two engines search for it; its surroundings are checked later. */
 function hostHint(row: Host): string {
   return isWord(row) ? `(?://|@)${row.host}` : hostSource({ ...row, below: false })
 }
@@ -137,7 +137,7 @@ function packageSources({ ecosystem, name, imports }: Sdk): string[] {
   })
 }
 
-/** What a provider, a builder or a driver is called where it is used. */
+/** Short name of a provider, builder or driver in its configuration. */
 function shortName({ ecosystem, name }: Sdk): string | undefined {
   const last = escaped(name.slice(name.lastIndexOf('/') + 1))
   if (ecosystem === 'Terraform provider') return last.replace(/^terraform-provider-/, '')

@@ -6,7 +6,7 @@ import type { Ecosystem, Sdk } from '../sdk.ts'
 
 const source = 'configuration'
 
-/** Where the packages of a company are looked for. */
+/** Ecosystems of configured packages. */
 export const customEcosystems: readonly Ecosystem[] = [
   'npm',
   'PyPI',
@@ -78,7 +78,7 @@ function namesOf({ ecosystem, name }: CustomSdk): string[] {
   return []
 }
 
-/** What source code is likely to name. */
+/** Likely import names of a package. */
 function importsOf({ ecosystem, name }: CustomSdk): string[] {
   switch (ecosystem) {
     case 'PyPI':

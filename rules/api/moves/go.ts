@@ -8,7 +8,7 @@ const RESPONSE = `${SDK}/blob/v6.3.11/response.go`
 
 const pageOf = (on: string) => (on === 'APIClient' ? CLIENT : `${SDK}/blob/v6.3.11/docs/api/${on}.md`)
 
-/** How a client is made and set up, in the releases with a client and in those before. */
+/** Creation and configuration of a client, in the releases with a client and in those before. */
 const settings: readonly Pair[] = [
   ['NewClient(username, password)', 'NewAPIClient(NewConfiguration(username, password, "", ""))'],
   ['NewClientbyToken(token)', 'NewAPIClient(NewConfiguration("", "", token, ""))'],

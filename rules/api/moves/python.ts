@@ -9,7 +9,7 @@ const README = `${SDK}/blob/v6.1.10/README.md`
 
 const pageOf = (on: string) => (on === 'ApiClient' ? CLIENT : `${DOCS}/api/${on}.md`)
 
-/** Objects that are handed to calls; each class has one of properties beside it. */
+/** Objects that calls take; each class has one of properties beside it. */
 const objects: readonly Pair[] = [
   ['Datacenter(name, location, description, …)', 'DatacenterPost(properties=DatacenterPropertiesPost(…))'],
   ['FirewallRule(name, protocol, …)', 'FirewallRule(properties=FirewallruleProperties(…))'],

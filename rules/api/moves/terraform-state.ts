@@ -10,7 +10,7 @@ export interface StateResource {
   readonly folder: string
   /** There may be several of it: `count` or `for_each`. */
   readonly many: boolean
-  /** What the id that an import takes is made of. */
+  /** Template of the id for an import. */
   readonly id: string
 }
 
@@ -38,8 +38,8 @@ export interface Configurations {
 const NEW = 'registry.terraform.io/ionos-cloud/ionoscloud'
 
 /**
- * The ways to bring a state over: rename in a copy of it, or forget and import. `moved` is none: releases up to 6.7
- * take over no state of another type. `source` is the address of the old provider.
+ * Commands that migrate a state: rename in a copy of it, or forget and import. `moved` blocks do not work: releases up
+ * to 6.7 accept no state of another type. `source` is the address of the old provider.
  */
 export function stateCommands(source: string, resources: readonly StateResource[]): string[] {
   return [

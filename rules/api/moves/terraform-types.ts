@@ -5,9 +5,9 @@ export interface TerraformType {
   readonly name: string
   /** Arguments, and those of nested blocks, that both take in the same form. */
   readonly takes: readonly string[]
-  /** What both give to read beside these, in the same form. */
+  /** Further attributes that both provide in the same form. */
   readonly gives: readonly string[]
-  /** What the id that an import takes is made of, joined by `/`. */
+  /** Parts of the id for an import, joined by `/`. */
   readonly id?: string
 }
 
@@ -17,13 +17,13 @@ export interface TerraformChange {
   /** Type without the prefix, and path of the argument. */
   readonly name: string
   readonly path: string
-  /** What to write in its place. */
+  /** The replacement. */
   readonly note: string
   /** It counts where the argument is absent: its default is another one. */
   readonly absent?: true
 }
 
-/** What differs between the types of both providers; what stands in neither list is not known, and nothing moves with it. */
+/** Differences between the types of both providers; attributes in neither list are unknown, and are not moved. */
 export const terraformChanges: readonly TerraformChange[] = [
   { kind: 'resource', name: 'nic', path: 'ip', note: 'ips takes a list of addresses' },
   { kind: 'resource', name: 'nic', path: 'ips', note: 'a set: read one of it with tolist(…)[0]' },
@@ -77,7 +77,7 @@ export const terraformChanges: readonly TerraformChange[] = [
   { kind: 'data', name: 'k8s_node_pool', path: 'lans', note: 'a list of objects: the id of each is its member id' },
 ]
 
-/** What older releases of Terraform gave to read of each resource, and what to write in its place. */
+/** Attributes of each resource in older releases of Terraform, with their replacement. */
 export const terraformReads: Readonly<Record<string, string>> = {
   count: 'no attribute: length(…) of the resource counts it',
 }

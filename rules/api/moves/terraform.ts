@@ -5,7 +5,7 @@ const PROVIDER = 'https://github.com/ionos-cloud/terraform-provider-ionoscloud'
 const DOCS = `${PROVIDER}/blob/v6.7.34/docs`
 const INDEX = `${DOCS}/index.md`
 
-/** The page of the provider that tells of the move. */
+/** The migration guide of the provider. */
 export const terraformSource: string = INDEX
 
 /** Releases whose types are those that were read. */

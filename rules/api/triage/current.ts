@@ -53,7 +53,7 @@ const OTHER_PATH = new RegExp(
 )
 /** The same where nothing can be joined to it: it goes on with something that is no old root. */
 const CLOSED_HOST = new RegExp(`(?:${anyCase(hostsInUse)})(?!${openEnd})`, 'gm')
-/** What may be joined to such a host: a segment of the old root, or a version of its own. */
+/** Text that may be joined to such a host: the old root, or a version of its own. */
 const JOINABLE = /["'`/]rest["'`/]|(?<![\w./-])v[1-5](?![\w.-])|\bversion\b["']?\s{0,3}[:=]\s{0,3}["']?v?[1-5]\b/i
 
 const undecided = new Set(undecidedNames.map((name) => name.toLowerCase()))
@@ -81,10 +81,10 @@ const LINKED = new RegExp(
   'gi',
 )
 
-/** What most names hold: where one of them stands, this does. */
+/** The common part of most names. */
 const NAME = 'ionos'
 
-/** What stands in whatever holds one of the words, in lower case. */
+/** Words, in lower case, of which each text with one of the given words contains one. */
 function leastOf(words: readonly string[]): string[] {
   const all = [...new Set(words.map((word) => word.toLowerCase()))]
   return [...new Set(all.map((word) => (word.includes(NAME) ? NAME : word)))]
@@ -92,8 +92,8 @@ function leastOf(words: readonly string[]): string[] {
 
 const WORDS_IN_USE = leastOf(inUse.map(({ host }) => host))
 /**
- * What is left out, each with words one of which stands in whatever the pattern matches: most texts hold none of them,
- * which is known much sooner than that a pattern matches nowhere.
+ * Patterns of irrelevant text, each with words of which every match contains one: testing for words is much faster than
+ * for the pattern.
  */
 const LEFT_OUT: readonly (readonly [pattern: RegExp, words: readonly string[]])[] = [
   [OTHER_PATH, WORDS_IN_USE],

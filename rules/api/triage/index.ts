@@ -7,9 +7,9 @@ import { withoutCurrent } from './current.ts'
 import { holdsCurrent, mayBeRefused } from './refusable.ts'
 
 /**
- * What a text holds that matches the prefilter. `open`: something old, or a piece that may become old together with
- * others, such as `cloudapi` without a version. `current`: version 6 only, with something that a rule for version 6 may
- * refuse. `settled`: nothing that any rule could find.
+ * Content of a text that matches the prefilter. `open`: something old, or a piece that may become old together with
+ * others, such as `cloudapi` without a version. `current`: version 6 only, with a value that a rule for version 6 may
+ * refuse. `settled`: nothing that any rule could report.
  */
 export type Traces = 'open' | 'current' | 'settled'
 
@@ -26,14 +26,14 @@ export interface Table {
   readonly hosts: readonly Host[]
 }
 
-/** Tells what a text of a file holds for the rules. */
+/** Classifies a text of a file. */
 export function tracesIn({ file, text }: Part, table: Table): Traces {
   const { added } = searchesOf(table)
   if (holdsAny(withoutCurrent(file, withoutOthers(text, table.hosts)), table) || added?.test(text)) return 'open'
   return mayBeRefused(file, text) ? 'current' : 'settled'
 }
 
-/** Whether the lines of a file that match are enough to say that nothing in it matters. */
+/** Whether the matching lines of a file prove that nothing in it is relevant. */
 export function isSettledBy(lines: readonly string[], file: string, table: Table): boolean {
   const text = lines.join('\n')
   if (holdsCurrent(file, text) || searchesOf(table).added?.test(text)) return false
@@ -41,9 +41,8 @@ export function isSettledBy(lines: readonly string[], file: string, table: Table
 }
 
 /**
- * Where something stands that is old or may become old, wherever it flows; offsets into the text. The name of a
- * package or a product flows into no call, and what a host that is still in use may be joined to, such as the word
- * `cloudapi`, is looked for by itself.
+ * Offsets of pieces that are or may become old, wherever they flow. Names of packages and products flow into no call,
+ * and parts that may be joined to a current host, such as the word `cloudapi`, are found by themselves.
  */
 export function flowingOffsets({ file, text }: Part, table: Table): number[] {
   const { added } = searchesOf(table)
@@ -62,17 +61,17 @@ export function isOldImport(module: string, file: string, table: Table): boolean
   return holdsAny(withoutCurrent(file, `"${module}"`), table) || searchesOf(table).added?.test(module) === true
 }
 
-/** Where anything stands that means this API; offsets into the text. */
+/** Offsets of all signs of this API. */
 export function allOffsets(text: string, table: Table): number[] {
   return offsets(text, searchesOf(table).any)
 }
 
 interface Searches {
   readonly any: RegExp
-  /** The two parts of `any`: the first one is not looked for in a text without the word of the root. */
+  /** The two parts of `any`: the first one only needs a text with the word of the root. */
   readonly roots: RegExp
   readonly others: RegExp
-  /** What rows of a company add: no name of the table is told from theirs. */
+  /** Patterns of configured additions. */
   readonly added?: RegExp
 }
 

@@ -5,9 +5,9 @@ import { withoutCurrent } from './current.ts'
 import { type Part, type Table, tracesIn } from './index.ts'
 
 /**
- * The kinds of pieces that a file holds, told by the oldest one. `old`: a version 1 to 5 or one that is put in, an old
- * root, header, media type, property, host or package. `neutral`: what may become old with pieces from elsewhere, such
- * as `cloudapi` without a version. `current`: nothing but version 6 and names that its clients use.
+ * The oldest kind of piece in a file. `old`: a version 1 to 5 or a placeholder of one, an old root, header, media type,
+ * property, host or package. `neutral`: a piece that may become old with others, such as `cloudapi` without a version.
+ * `current`: only version 6 and names of its clients.
  */
 export type Kind = 'old' | 'neutral' | 'current'
 
@@ -26,7 +26,7 @@ const OLD = new RegExp(
   'm',
 )
 
-/** The kind of piece that decides how a text of a file is looked at. */
+/** Kind of the piece that decides how a text is read. */
 export function kindOf(part: Part, table: Table): Kind {
   if (tracesIn(part, table) !== 'open') return 'current'
   return OLD.test(withoutCurrent(part.file, withoutOthers(part.text, table.hosts))) ? 'old' : 'neutral'

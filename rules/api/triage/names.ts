@@ -19,7 +19,7 @@ const isUndecided = (row: Sdk) => speakCurrent.has(keyOf(row)) && speakOld.has(k
 /** Packages all of whose releases speak version 6. */
 export const currentNames = sdks.filter(isCurrent).flatMap(namesOf)
 
-/** Tools that are run and never declared as a dependency that this program reads: their names alone say nothing. */
+/** Tools that are never declared as a dependency in a supported format: their names alone are not significant. */
 export const toolNames = sdks.filter((row) => isUndecided(row) && row.ecosystem === 'CLI').flatMap(namesOf)
 
 /** Packages some of whose releases speak version 6, and others older ones. */

@@ -4,12 +4,12 @@ import { resources } from '../resources.ts'
 const HOLDS_CURRENT = /(?:\b|_|%2[Ff])cloudapi(?:[\\/]|%2[Ff])+v6\b/
 /** In documents the base alone describes the API, and calls name the whole address. */
 const HOLDS_CALL = /(?:\b|_)cloudapi\/+v6\/+\w/
-/** Files that describe: nothing in one place of them is put together with another. */
+/** Documents, whose texts are not joined with each other. */
 export const DOCUMENT = /\.(?:md|mdx|rst|adoc|html?|txt)$/i
 /** Files without code: a call stands in them with its method, its command or its function. */
 const WITHOUT_CODE = /\.(?:md|mdx|rst|adoc|html?|txt|jsonc?|ya?ml)$/i
 const CALL = /\b(?:curl|wget|GET|POST|DELETE|PUT|PATCH|fetch|axios|requests\.\w+|method|uri|httpie?|Invoke-\w+)\b/
-/** What a call of version 6 needs to be refused: values that rules for it look at. */
+/** Parts of a version 6 call that may be refused: values that its rules check. */
 const REFUSABLE = new RegExp(
   [
     // A depth or pretty that is no plain value within its range.
@@ -52,8 +52,8 @@ export const refusedPrefilter: readonly string[] = [...parameters, ...properties
 
 const collections = resources.map(({ collection }) => collection)
 /**
- * What stands in front of a collection in a path: the beginning of a piece, a placeholder, the root, another collection
- * or an id; a segment of any other name is of another API.
+ * Text before a collection in a path: the beginning of a piece, a placeholder, the root, another collection or an id;
+ * any other segment is of another API.
  */
 const IN_FRONT = `(?<=^|[^\\w.-]|[$:@]\\w{1,60}|[%~][a-z]|v6|${collections.join('|')}|[\\da-f]{8}(?:-[\\da-f]{4,12}){4})`
 const PARAMETER = refused(parameters, ['datacenter', ...collections])

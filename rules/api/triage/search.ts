@@ -4,9 +4,9 @@ import { settings } from '../settings.ts'
 import { oldNames, openEnd, toolNames, undecidedNames } from './names.ts'
 
 /**
- * Sources of patterns, valid in JavaScript (flag `m`) and in Rust: a file in which none matches holds no open traces,
- * and no address of version 6. Names that only clients of version 6 use are left out, so that such a client costs what
- * a search costs; what is found is looked at more closely by `tracesIn`.
+ * Patterns, valid in JavaScript (flag `m`) and in Rust: a file without a match has no open traces, and no address of
+ * version 6. Names of version 6 clients are left out, so that such a client costs only the search; matches are
+ * classified by `tracesIn`.
  */
 export const openPrefilter: readonly string[] = [
   ...openSources,

@@ -8,7 +8,7 @@ import { python } from './python.ts'
 import { ruby } from './ruby.ts'
 import { semver } from './semver.ts'
 
-/** How each ecosystem writes ranges; all others write those of semver. */
+/** Range syntax by ecosystem; others use semver. */
 const schemes: Readonly<Partial<Record<Ecosystem, Scheme>>> = {
   PyPI: python,
   RubyGems: ruby,

@@ -34,7 +34,7 @@ export const maven: Scheme = {
   },
 }
 
-/** Numbers and words; zeros at the end of the numbers say nothing. */
+/** Numbers and words, without trailing zeros. */
 function partsOf(release: string): string[] {
   const parts =
     release
@@ -54,7 +54,7 @@ function comparePart(a: string, b: string): number {
   return /^\d/.test(a) && /^\d/.test(b) ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Words of the list, then others, then numbers; a number that is zero is none. */
+/** Words of the list, then others, then numbers; zero counts as the empty word. */
 function rankOf(part: string): number {
   if (/^0+$/.test(part)) return WORDS.indexOf('')
   if (/^\d/.test(part)) return WORDS.length + 1

@@ -22,7 +22,7 @@ export const ruby: Scheme = {
   },
 }
 
-/** Below a release means below its previews too: gems take no previews unless they are asked for. */
+/** Below a release also excludes its previews: gems only include previews on request. */
 function ofTerm(part: string): string | undefined {
   const [, operator = '=', release] = TERM.exec(part) ?? []
   if (release === undefined || !RELEASE.test(release)) return undefined
