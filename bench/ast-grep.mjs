@@ -1,4 +1,4 @@
-// What ast-grep is asked for: string literals that hold something, in each language one rule.
+// Rules for ast-grep: string literals that contain something, one rule for each language.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import astGrep from '@ast-grep/cli/postinstall.js'
@@ -17,7 +17,7 @@ const LANGUAGES = {
   Bash: [/\.(?:sh|bash|zsh|ksh|bats)$/, ['string', 'raw_string']],
 }
 
-/** The languages of the files in a folder, by the names that ast-grep knows them by. */
+/** Languages of the files in a folder, by their names in ast-grep. */
 export function languagesIn(folder) {
   const files = readdirSync(folder, { recursive: true }).map(String)
   return Object.keys(LANGUAGES).filter((name) => files.some((file) => LANGUAGES[name][0].test(file)))

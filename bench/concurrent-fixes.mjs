@@ -85,7 +85,7 @@ async function kill({ child }, delay) {
   child.kill('SIGKILL')
 }
 
-/** A process that waits until it is told to go, and the lines that it says until its end. */
+/** A process that waits for the start signal, with its output lines. */
 function started(what, root, who, mode, scheme = 'whole') {
   const seed = String(Math.floor(next() * 2 ** 32))
   const child = spawn(process.execPath, [people, what, dist, root, who, seed, mode, scheme], {
@@ -120,7 +120,7 @@ function count(lines, saves, fixes) {
   counted.saved += saves.length
 }
 
-/** Journals and drafts that nobody took away. */
+/** Journals and drafts that were left behind. */
 function leftIn(root) {
   const known = [...FILES, '.git/HEAD']
   const names = readdirSync(root, { recursive: true, withFileTypes: true })

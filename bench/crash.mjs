@@ -87,7 +87,7 @@ function contentOf(file, generation) {
   return `${generation}\n${file}\n`.repeat(50)
 }
 
-/** What is wrong with a folder: a group that is half written, a file that is damaged, a file too many. */
+/** A defect of a folder: a half-written group, a damaged file, an extra file. */
 function troubleOf(root) {
   if (pendingJournal(root)) return 'the journal is still there'
   const names = readdirSync(root, { recursive: true, withFileTypes: true })

@@ -38,7 +38,7 @@ async function row(name, folder) {
   return { name, rg, node, audit, astGrep, ledger, found, languages, findings }
 }
 
-/** What the audit says of the generated client and should not, or does not and should: a line each. */
+/** False and missing findings in the generated client: a line each. */
 function wrong(findings) {
   const wanted = new Set(values.mixed ? planted : [])
   const said = new Map(

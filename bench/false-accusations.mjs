@@ -11,7 +11,7 @@ const { readLogs } = await import(
   pathToFileURL(path.join(import.meta.dirname ?? '.', '..', 'dist', 'src', 'pipeline', 'read-logs.js')).href
 )
 
-/** What becomes of a text that names a call: counted, shown as one that may be a call, unread, or dropped. */
+/** Result for a text that mentions a call: counted, a possible call, unread, or dropped. */
 async function fateOf(text) {
   const stdin = (async function* () {
     yield Buffer.from(`${text}\n`)

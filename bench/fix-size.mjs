@@ -1,4 +1,4 @@
-// Fixes a file with 500 calls and one with 2,000 of several kinds, and tells the processor time of both and their ratio.
+// Fixes a file with 500 calls and one with 2,000 of several kinds, and prints the processor time of both and their ratio.
 //   node bench/fix-size.mjs [--calls 500] [--times 4] [--goal 4.5] [--only go,ts] [--cli dist/src/cli.js]
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

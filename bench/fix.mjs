@@ -47,7 +47,7 @@ async function run(...args) {
 const audit = () => run('audit', tree, '--format', 'json', '--exit-zero', '-o', out)
 const fix = () => run('fix', tree, '--allow-dirty', '--format', 'json', '-o', out)
 
-/** How many errors and warnings the last audit found. */
+/** Number of errors and warnings of the last audit. */
 function found() {
   const { findings } = JSON.parse(readFileSync(out, 'utf8'))
   return findings.filter(({ level }) => level !== 'note').length

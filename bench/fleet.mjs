@@ -124,8 +124,8 @@ async function fleet() {
   )
   const { totals } = JSON.parse(readFileSync(path.join(scratch, 'fleet.json'), 'utf8'))
   if (run.code !== 0 || totals.audited !== amount) throw new Error(`${totals.failed} repositories failed`)
-  // As many at once as there are cores, by hand: on a busy machine the sum of their times by cores would say nothing.
-  // The first ones: of them as many call, and as many are bare, as of all.
+  // One for each core, by hand: on a busy machine the sum of their times by cores would be meaningless. The first ones
+  // have the same share of callers and bare repositories as all.
   const waiting = Array.from({ length: Math.min(singles, amount) }, (_, index) => index)
   const scale = amount / waiting.length
   let cpu = 0

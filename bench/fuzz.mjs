@@ -78,7 +78,7 @@ function shift(from, batches, kept = keep) {
   return watched('worker.mjs', { ...job, grow: values.grow && path.resolve(values.grow) }, from, HUNG, note)
 }
 
-/** A process that tells what it begins and what is done; it is ended when one piece of work hangs, or the time is over. */
+/** A process that reports its progress; it is killed when one piece of work hangs, or the time is over. */
 function watched(program, job, from, patience, onDone) {
   return new Promise((resolve) => {
     const child = fork(path.join(root, 'bench', 'fuzz', program), [JSON.stringify(job)])
@@ -159,7 +159,7 @@ function tell(text) {
   console.log(`WRONG: ${text}`)
 }
 
-/** Seconds of processor time of a process; of the clock, where nothing tells. */
+/** Processor time of a process in seconds; wall time if unknown. */
 function secondsOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -191,7 +191,7 @@ async function allLines(count) {
   )
 }
 
-/** What a process says of a piece; why it says nothing. */
+/** Result of a process for a piece of work, or the reason why there is none. */
 function pieceOf(count, own) {
   return new Promise((resolve) => {
     const job = { dist, folder: path.join(root, 'fixtures', '_logs'), count, seed: own }

@@ -1,4 +1,4 @@
-// node bench/generated-clients.mjs [PROGRAMS]: generates clients in every language, 2,000 each, and says what is wrong.
+// node bench/generated-clients.mjs [PROGRAMS]: generates clients in every language, 2,000 each, and prints defects.
 import { spawnSync } from 'node:child_process'
 
 const [programs = '2000'] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// Tells how the processor time of an audit grows with the number of like things in one file: functions, members, calls.
+// Measures the growth of an audit's processor time with the number of equal constructs in one file: functions, members, calls.
 //   node bench/growth.mjs [--lines 1500] [--times 4] [--only py,docker-run] [--cli dist/src/cli.js] [--goal 1.3]
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ if (!existsSync(values.cli)) {
   console.error(`There is no ${values.cli}: run \`npm run compile\` first.`)
   process.exit(2)
 }
-/** Below so many milliseconds a second file tells nothing of growth. */
+/** Milliseconds below which a second file does not show growth. */
 const LITTLE = 2000
 const [lines, times, goal] = [Number(values.lines), Number(values.times), Number(values.goal)]
 const wanted = Object.keys(shapes).filter((name) => {

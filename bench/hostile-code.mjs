@@ -1,4 +1,4 @@
-// Fills files with what opens something and never ends, and tells which of them take more time than a file may.
+// Fills files with constructs that open and never end, and lists those that exceed the time limit of a file.
 //   node bench/hostile-code.mjs [--kb 100] [--goal 5] [--only py,sh] [--opener TEXT] [--seconds S] [--dist dist]
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Writes files that are as full of old calls as they can be, and tells what auditing each of them costs.
+// Writes files with as many old calls as possible, and measures the audit of each.
 //   node bench/hostile-size.mjs [--mb 4] [--only json,py,manifests] [--cli dist/src/cli.js] [--goal 400] [--format json] [--keep FOLDER]
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -54,7 +54,7 @@ async function busy(run) {
   }
 }
 
-/** Where two texts part, with what stands there. */
+/** The first difference of two texts. */
 function difference(one, other) {
   let at = 0
   while (one[at] === other[at]) at++

@@ -1,4 +1,4 @@
-// How long a line with a call takes in each format that can be generated: the first lines of a run, and later ones.
+// Measures a line with a call in each generated format: the first lines of a run, and later ones.
 //   node bench/logs-careful.mjs [--lines 40000] [--rounds 3] [--format a,b] [--dist dist] [--against FOLDER] [--seed 1]
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { formatIds, smallLog } from './logs/generate.mjs'
 const SHARES = { old: 1.08, v6: 0.1, bad: 0, decoy: 0, poll: 0 }
 /** Lines that a process reads before it is warm. */
 const COLD = 2000
-/** How often a warm process reads the same lines. */
+/** Number of times that a warm process reads the same lines. */
 const WARM = 3
 
 const { values } = parseArgs({

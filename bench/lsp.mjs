@@ -47,7 +47,7 @@ function writeClient(folder, file) {
     writeFileSync(path.join(folder, 'steps', `step${number}.js`), file(number))
 }
 
-/** Processor milliseconds of a process and of the children that it waited for, where `/proc` tells them. */
+/** Processor milliseconds of a process and its finished children, where `/proc` exists. */
 function processorTime(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,8 +1,8 @@
-// What the measurements share: running a command, and the median of rounds in turns.
+// Shared code of measurements: running a command, and the median of alternating rounds.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Has a POSIX shell say what its children took, since Node does not tell it of them. */
+/** A POSIX shell prints the times of its children, which Node does not know. */
 const WITH_TIMES = '"$@" 3>&-; code=$?; times >&3; exit $code'
 
 /**
@@ -44,8 +44,8 @@ export function processorTime(times) {
 const decimal = (text) => Number(text.replace(',', '.'))
 
 /**
- * The high-water mark of a process and its children in MB, from /proc; 0 where there is none. A child that has not become
- * its program yet shares the memory of its parent, and is not counted.
+ * Peak memory of a process and its children in MB, from /proc; 0 without it. A child before its exec shares the memory
+ * of its parent, and is not counted.
  */
 function residentPeak(pid, parent = '') {
   try {

@@ -1,4 +1,4 @@
-// Tells the peak of memory and the processor time of an audit of one large file, for each shape.
+// Measures peak memory and processor time of an audit of one large file, for each shape.
 //   node bench/memory.mjs [--only md-fences,go-funcs] [--cli dist/src/cli.js] [--goal 400]
 //   node bench/memory.mjs --tree fixtures [--goal 600]     of a folder as one tree: a copy of it is audited
 //   node bench/memory.mjs --files 4000 [--calls 4] [--goal 600]    of a tree of so many files with findings in each

@@ -1,4 +1,4 @@
-// Tells what an audit of a large client of an old version costs, and that none of its calls is missed.
+// Measures the audit of a large client of an old version, and checks that no call is missed.
 //   node bench/old-clients.mjs [--resources 150,600,1800] [--only ts,go] [--cli dist/src/cli.js]
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

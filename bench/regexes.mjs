@@ -23,7 +23,7 @@ if (!existsSync(path.join(values.dist, 'src', 'pipeline', 'audit.js'))) {
   console.error('There is no dist/src/pipeline/audit.js: run `npm run compile` first.')
   process.exit(2)
 }
-/** What was checked before, a line each: its name, and what came of it. */
+/** Results of earlier runs, a line each: name and result. */
 const { state } = values
 const before = new Map(
   (state !== undefined && existsSync(state) ? readFileSync(state, 'utf8').split('\n').filter(Boolean) : [])

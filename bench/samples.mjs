@@ -1,6 +1,6 @@
 // Files that call the API, one of each language: what a candidate of the tree looks like.
 
-/** Lines of the filler as comments, which hold nothing that is looked for. */
+/** Lines of the filler as comments, without any match. */
 const comment = (part, mark) => part.replace(/^/gm, mark)
 /** Lines of the filler as code, one call a line, as every language reads it: no word of it is a keyword. */
 const code = (part, indent, end) =>

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Looks up each new name of rules/api/moves in the packages themselves, as they are installed or checked out:
+// Looks up each new name of rules/api/moves in installed or checked-out packages:
 //   node bench/sdk-moves.mjs --python FOLDER --node FOLDER --go FOLDER --terraform FOLDER
 // FOLDER: of `ionoscloud` in site-packages, of `@ionos-cloud/sdk-nodejs` in node_modules, of `sdk-go`, of
-// `terraform-provider-ionoscloud`. Exits with 1 where a name does not exist.
+// `terraform-provider-ionoscloud`. Exits with 1 if a name does not exist.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

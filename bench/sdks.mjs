@@ -45,7 +45,7 @@ async function serving(flags, work) {
   }
 }
 
-/** Waits until what is asked for is as it is to be. */
+/** Polls until a condition holds. */
 async function until(ask, isRight) {
   for (let tries = 0; tries < 200; tries++) {
     const given = await ask()

@@ -1,4 +1,4 @@
-// Audits large repositories that call no old version, and says what it finds there and what that costs.
+// Audits large repositories that call no old version, and prints findings and cost.
 //   node bench/silence.mjs FOLDER [NAME…] [--rounds 1] [--dist DIST]
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { median, processorTime, report } from './measure.mjs'
 
 const GOAL = 150
-/** Runs a command as often as its first argument says, and has the shell say what all of that took. */
+/** Runs a command as often as its first argument says, and has the shell print the total time. */
 const REPEATED = 'n=$1; shift; while [ $n -gt 0 ]; do "$@" || exit 1; n=$((n - 1)); done; times'
 const ADDRESS = 'https://api.profitbricks.com/cloudapi/v4/datacenters'
 const FILES = {

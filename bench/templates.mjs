@@ -1,8 +1,8 @@
-// Checks the templates of ci/fleet for Kubernetes, AWS Batch and Argo Workflows against what is published of these platforms.
+// Checks the templates of ci/fleet for Kubernetes, AWS Batch and Argo Workflows against published schemas of these platforms.
 //   node bench/templates.mjs [--folder DIR] [--argo SCHEMA]
-// For the first two, packages of npm hold it: their types tell which members there are, their validators which values. They are no
-// dependencies: npm installs them into a temporary folder, or --folder names one that has them. What npm has of Argo takes steps for
-// something else than they are: SCHEMA is api/jsonschema/schema.json of its repository.
+// For the first two, npm packages have them: types for members, validators for values. They are no dependencies: npm installs
+// them into a temporary folder, or --folder names one that has them. The npm packages of Argo describe steps wrongly: SCHEMA
+// is api/jsonschema/schema.json of its repository.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ const TEMPLATES = [
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.resolve(values.folder ?? mkdtempSync(path.join(tmpdir(), 'templates-')))
 
-/** What the compiler says of a value as one of a type: a member that the type does not have is an error. */
+/** Type errors of a value: a member that the type does not have is an error. */
 function typeErrors(type, from, value) {
   writeFileSync(
     path.join(folder, 'check.ts'),
@@ -56,7 +56,7 @@ function typeErrors(type, from, value) {
   return status === 0 ? [] : stdout.trim().split('\n')
 }
 
-/** What the validator of a model says of a value. */
+/** Errors of a model's validator for a value. */
 function valueErrors(model, from, value) {
   const script = `import { ${model} } from '${from}'\nnew ${model}(${JSON.stringify(value)}).validate()\n`
   writeFileSync(path.join(folder, 'check.mjs'), script)
@@ -64,7 +64,7 @@ function valueErrors(model, from, value) {
   return status === 0 ? [] : [stderr]
 }
 
-/** What the schema of Argo says of a value. */
+/** Errors of Argo's schema for a value. */
 function argoErrors(value) {
   const ajv = new Ajv({ strict: false, allErrors: true, logger: false })
   const { definitions } = JSON.parse(readFileSync(values.argo, 'utf8'))

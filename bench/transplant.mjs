@@ -1,4 +1,4 @@
-// Turns clients of other services into clients of this API, and says what is found, silent, named and fixed.
+// Turns clients of other services into clients of this API, and prints which calls are found, silent, named and fixed.
 //   node bench/transplant.mjs FOLDER [NAME…] [--show] [--keep DIR] [--dist DIST] [--no-fix]
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -149,7 +149,7 @@ function judgeCalls(root, places, row, show) {
   }
 }
 
-/** What a fix writes, what a second one still changes, and what one that also writes what is to review does. */
+/** Edits of a fix, changes of a second one, and results of a fix that includes those to review. */
 async function judgeFix(labels, old, row, show) {
   const sure = labels.filter(({ isSure }) => isSure)
   for (const [kind, unsafe] of [

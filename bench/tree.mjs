@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { numbers } from './numbers.mjs'
 
-/** Where the tree goes unless told otherwise. */
+/** Default folder of the tree. */
 export const DEFAULT_FOLDER = path.join(tmpdir(), 'cloudapi-migrate-bench')
 
 const WORDS =

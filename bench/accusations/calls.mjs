@@ -125,7 +125,7 @@ const SHAPES = {
   ],
 }
 
-/** What stands behind the version. */
+/** The path after the version. */
 function resourceOf(url) {
   return pathOf(url).replace(/^\/cloudapi\/v\d/, '')
 }

@@ -1,11 +1,12 @@
-// What the files tell of who wrote them last, held against what everybody says of it.
+// Compares the final files with the reports of the processes that wrote them.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { FILES, GROUPS, SCHEMES, versionOf } from './versions.mjs'
 
 /**
- * What is wrong after a round, a sentence each. `fixes` are lists of lines that fixes told, `schemes` what each of them
- * fixed, `saves` the lines of the editor: each success is on disk unless somebody saved over it later, each save is there, and no group is half written.
+ * Inconsistencies after a round, a sentence each. `fixes` are lists of reported lines of fixes, `schemes` their
+ * schemes, `saves` the lines of the editor: each success has to be on disk unless it was saved over later, each save
+ * has to exist, and no group may be half written.
  */
 export function troublesOf(root, fixes, schemes, saves) {
   const chains = new Map()
@@ -22,7 +23,7 @@ export function troublesOf(root, fixes, schemes, saves) {
   }
   const shared = schemes.every((scheme) => scheme === 'whole') ? Object.entries(GROUPS) : []
   for (const [group, files] of shared) {
-    // Where no editor came between, all files of a group are of one version.
+    // Without saves of an editor, all files of a group have one version.
     if (saves.some(({ saved }) => files.includes(saved.file))) continue
     const names = new Set(files.map((file) => chains.get(file).join(' ')))
     if (names.size > 1) troubles.push(`${group} is half written: ${[...names].join(', ')}`)
@@ -52,10 +53,10 @@ function troublesOfFix(lines, groups, chains, saves) {
   const troubles = result?.refused !== undefined && !result.expected ? [`a fix broke: ${result.refused}`] : []
   for (const group of Object.keys(groups)) {
     const plans = lines.flatMap(planned).filter((plan) => plan.group === group)
-    // What was never begun, or left out, is not there.
+    // Groups that were not begun, or left out, must not exist.
     if (begun === undefined || plans.length < groups[group].length) continue
     const there = plans.map(({ file, name }) => chains.get(file).includes(name))
-    // Files that somebody saved since tell nothing: their text may come from before the fix.
+    // Files with later saves are ignored: their text may be older than the fix.
     const told = plans.map(({ file }) => !saves.some(({ saved, at }) => saved.file === file && at >= begun))
     const sure = there.filter((_, at) => told[at])
     // Fixes that agree make the same versions: what one could not write another may have written.

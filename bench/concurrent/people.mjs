@@ -1,5 +1,4 @@
-// One fix, or one editor, as a process of its own: tells on standard output, a line of JSON each, what it is about to do
-// and what became of it.
+// One fix, or one editor, as a separate process: reports each step and its result on standard output, a JSON line each.
 import { mkdirSync, readFileSync, readSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +8,7 @@ const [what, dist, root, who, seed, mode, scheme] = process.argv.slice(2)
 const next = random(Number(seed))
 const now = () => Number(process.hrtime.bigint())
 const tell = (line) => writeSync(1, `${JSON.stringify(line)}\n`)
-/** Says that it is ready, and waits until it is told to go. */
+/** Reports that it is ready, and waits for the start signal. */
 const begin = () => {
   tell({ ready: true })
   readSync(0, Buffer.alloc(3))

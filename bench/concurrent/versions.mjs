@@ -1,4 +1,4 @@
-// Texts that tell what they were made from: a name, the name of the version before, and the file; long enough to be torn.
+// Texts with their provenance: a name, the name of the previous version, and the file; long enough to be torn.
 import { createHash } from 'node:crypto'
 
 /** The groups that are fixed, each whole or not at all. */
@@ -10,8 +10,8 @@ export const GROUPS = {
 export const FILES = Object.values(GROUPS).flat()
 
 /**
- * Who fixes what: the folder that a fix is asked for and its groups. Fixes of one scheme share all files, those of several
- * only some: a folder and one below it, and groups that a file belongs to in one fix and not in the other.
+ * Scope of fixes: the folder and its groups. Fixes of one scheme share all files, those of different schemes only some:
+ * a folder and one below it, and groups that contain a file in one fix and not in the other.
  */
 export const SCHEMES = {
   whole: { folder: '', groups: GROUPS },
@@ -26,13 +26,13 @@ export function textOf(file, name, before) {
   return `${name}\n${before}\n${`${file} ${name}\n`.repeat(400)}`
 }
 
-/** The version that a text is; undefined: it is none, or half of one. */
+/** The version of a text; undefined for a torn text. */
 export function versionOf(file, text) {
   const [name = '', before = ''] = text.split('\n', 2)
   return text === textOf(file, name, before) ? { name, before } : undefined
 }
 
-/** What fixes that agree make of a version. */
+/** The version that fixes create from a version; equal for all of them. */
 export function fixOf(name) {
   return `fix-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 }

@@ -1,4 +1,4 @@
-// What is measured over a folder: the audit, and what else reads all of it.
+// Measured commands over a folder: the audit, and other tools that read all of it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,8 +8,8 @@ import { astGrepScan, languagesIn } from '../ast-grep.mjs'
 const OLD = 'cloudapi/v[1-5]|profitbricks|PB-Contract-Number|allowReboot'
 
 /**
- * The commands to run in turns over a folder, the languages that ast-grep has rules for, and `report`, which reads
- * what the audit said last.
+ * Commands to run alternately over a folder, languages with ast-grep rules, and `report`, which reads the last report
+ * of the audit.
  */
 export async function contenders(folder, scratch, dist) {
   const search = pathToFileURL(path.resolve(dist, 'rules', 'api', 'triage', 'search.js')).href

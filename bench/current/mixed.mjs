@@ -1,4 +1,4 @@
-// What of a mixed client is old: an address of version 5 with its callers, and an old library in one manifest.
+// Old parts of a mixed client: an address of version 5 with its callers, and an old library in one manifest.
 
 const base = `package legacy
 
@@ -64,5 +64,5 @@ export const mixedFiles = [
   ['tools/report/index.js', report],
 ]
 
-/** What an audit has to say of them, and no more: rule, file and line of each error or warning. */
+/** The exact expected errors and warnings of an audit: rule, file and line of each. */
 export const planted = ['deprecated-version-path go/legacy/base.go:8', 'old-sdk tools/report/package.json:5']

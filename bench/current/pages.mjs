@@ -1,4 +1,4 @@
-// What stands beside the code: pages of commands and classes, manifests, and code of others.
+// Files besides the code: pages of commands and classes, manifests, and vendored code.
 import { numbers } from '../numbers.mjs'
 import { capital } from './shape.mjs'
 

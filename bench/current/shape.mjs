@@ -1,4 +1,4 @@
-// What the generated client is about: modules with resources, and what each resource is called and holds.
+// Model of the generated client: modules with resources, their names and properties.
 import { numbers } from '../numbers.mjs'
 
 const WORDS =

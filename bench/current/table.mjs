@@ -1,4 +1,4 @@
-// What was measured, as tables; and which goals it misses.
+// Results as tables, with missed goals.
 
 const seconds = (ms) => (ms / 1000).toFixed(2)
 const ratio = (one, other) => (one / other).toFixed(2)

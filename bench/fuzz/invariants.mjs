@@ -1,6 +1,6 @@
-// What has to hold of any report, whatever was read.
+// Invariants of any report, whatever the input.
 
-/** What is wrong with a place: it lies outside of its text, or in no text that the report has. */
+/** Defect of a place: outside of its text, or in a text that the report does not have. */
 function placeTrouble(span, sources, what) {
   const text = sources.get(span.file)
   if (text === undefined) return `${what} stands in ${JSON.stringify(span.file)}, which has no source`
@@ -10,7 +10,7 @@ function placeTrouble(span, sources, what) {
   return undefined
 }
 
-/** Every piece of evidence that says it is written somewhere, with its place. */
+/** All evidence with a place. */
 function* writtenIn(value, seen = new Set()) {
   if (typeof value !== 'object' || value === null || seen.has(value)) return
   seen.add(value)
@@ -49,13 +49,13 @@ function* troublesOfCounts({ findings, groups, ledger, impact }) {
   if (new Set(prints).size < prints.length) yield 'two findings have one fingerprint'
 }
 
-/** What is wrong with a report of an audit. */
+/** Defects of an audit report. */
 export function troublesOf(report) {
   const each = report.findings.flatMap((finding) => [...troublesOfFinding(finding, report.sources)])
   return [...new Set([...each, ...troublesOfCounts(report)].filter((one) => one !== undefined))]
 }
 
-/** How the text of each format for programs is read back; throws for what cannot be. */
+/** Parsers of the formats for programs; they throw for invalid output. */
 const READERS = {
   json: JSON.parse,
   sarif: JSON.parse,
@@ -74,7 +74,7 @@ const TOOL = { name: 'cloudapi-migrate', version: '0.0.0', rules: [] }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const RAW = /[\0-\x08\x0b-\x1f\x7f\x80-\x9f\u202a-\u202e\u2066-\u2069]/
 
-/** What is wrong with a report in any format: it does not print, is no JSON, fails its schema, or has raw characters. */
+/** Defects of a report in any format: rendering errors, invalid JSON, schema violations, raw characters. */
 export async function troublesOfFormats(report, formats, validate) {
   const troubles = []
   for (const { name, load } of formats) {
@@ -92,7 +92,7 @@ export async function troublesOfFormats(report, formats, validate) {
   return troubles
 }
 
-/** What of a file is new: how its end, its rules, its levels and what the ledger says of it go together. */
+/** New combinations of a file's ending, rules, levels and ledger entries. */
 export function signaturesOf({ findings, ledger }) {
   const byFile = new Map()
   const add = (file, word) => byFile.set(file, (byFile.get(file) ?? new Set()).add(word))

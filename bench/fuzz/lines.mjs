@@ -1,4 +1,4 @@
-// One process of bench/fuzz.mjs: reads a piece of broken log lines, and tells its parent what became of it.
+// One process of bench/fuzz.mjs: reads broken log lines, and reports the result to its parent.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { corpusOf } from '../logs/corpus.mjs'

@@ -95,7 +95,7 @@ function withLines(text, random, change) {
   return lines.join('\n')
 }
 
-/** What is done to a text; `other` is another text of any language. */
+/** Mutations of a text; `other` is another text of any language. */
 export const MUTATIONS = {
   without: (text, random) => withTokens(text, random, (all, at) => all.splice(at, 1 + random.int(6))),
   doubled: (text, random) =>
@@ -158,7 +158,7 @@ export function broken(text, random, other) {
   return now.slice(0, random.chance(0.995) ? LONGEST.mostly : LONGEST.ever)
 }
 
-/** How a text becomes bytes: mostly UTF-8. */
+/** Encodes a text, mostly as UTF-8. */
 export function bytesOf(text, random) {
   const bytes = Buffer.from(text)
   if (random.chance(0.9)) return bytes

@@ -1,5 +1,5 @@
-// One process of `bench/fuzz.mjs --projects`: audits small projects of broken and repeated files, and tells which ones cost
-// more than their size explains.
+// One process of `bench/fuzz.mjs --projects`: audits small projects of broken and repeated files, and reports those
+// that cost more than their size explains.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -49,7 +49,7 @@ function torn(text, random) {
   return text.slice(0, at) + piece + text.slice(at + random.int(30))
 }
 
-/** How much longer a project takes than its bytes explain, in seconds, and what is wrong with its report. */
+/** Seconds that a project takes beyond those for its bytes, and defects of its report. */
 async function look(files) {
   const root = mkdtempSync(path.join(tmpdir(), 'fuzz-'))
   try {
@@ -108,7 +108,7 @@ for (let n = from; n < from + count; n++) {
   write(folder, files)
   process.send({ begun: n, folder })
   const first = await look(files)
-  // What was compiled or loaded in the first run is no cost of the project.
+  // Compilation and loading in the first run are no cost of the project.
   const seen = first.over > SLOW ? await look(files) : first
   rmSync(folder, { recursive: true })
   const isSlow = seen.over > SLOW

@@ -4,7 +4,7 @@ import { shapes, textOf } from '../growth/shapes.mjs'
 const ROOT = 'https://api.profitbricks.com/cloudapi/v5'
 const many = (count, one, between = '') => Array.from({ length: count }, (_, n) => one(n)).join(between)
 
-/** How a language spells what is repeated; `wrap` puts statements where the language wants them. */
+/** Syntax of repeated constructs by language; `wrap` puts statements where the language allows them. */
 const LANGUAGES = {
   js: {
     ext: 'js',

@@ -1,4 +1,4 @@
-// Trees of broken files with neighbours that nobody would write.
+// Trees of broken files with unusual neighbours.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { broken, bytesOf } from './mutate.mjs'

@@ -1,4 +1,4 @@
-// One process of bench/fuzz.mjs: breaks, audits and fixes trees, and tells its parent what became of each.
+// One process of bench/fuzz.mjs: breaks, audits and fixes trees, and reports the results to its parent.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ function inFolder(work) {
   return Promise.resolve(work(root)).finally(() => rmSync(root, { recursive: true, force: true }))
 }
 
-/** What is wrong with how some files are read, and how much time that takes. */
+/** Defects of reading some files, and the time. */
 function look(files, neighbours, printed = true) {
   return inFolder(async (root) => {
     const written = writeTree(root, files, neighbours)
@@ -78,7 +78,7 @@ function isOfBroken(why, { ledger }) {
   return broken.some(({ path: file }) => why.includes(file))
 }
 
-/** What is wrong with a fix of some files: a byte outside of its edits, a file that it did not name, a second change. */
+/** Defects of a fix: a changed byte outside of its edits, an unnamed file, a second change. */
 function fix(files, neighbours) {
   return inFolder(async (root) => {
     const written = writeTree(root, files, neighbours)
@@ -111,7 +111,7 @@ function fix(files, neighbours) {
   })
 }
 
-/** What is wrong with some files, whichever way it is looked at. */
+/** Defects of some files in any of the checks. */
 async function wrongWith(files, neighbours, { printed, fixed: withFix }) {
   const looked = await look(files, neighbours, printed)
   const slow = looked.seconds > SLOW ? await slowOnes(files, neighbours, looked.seconds) : []

@@ -1,4 +1,4 @@
-// How a file of each language begins that holds an old base, and how it ends with a call.
+// Beginning of a file with an old base in each language, and its end with a call.
 export const ROOT = 'https://api.profitbricks.com/cloudapi/v5'
 export const file = (name, head, line, end = '') => ({ file: name, head, line, end })
 

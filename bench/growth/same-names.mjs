@@ -1,4 +1,4 @@
-// Classes and functions of one name, each with a call of its own: what is looked up by name has many answers.
+// Classes and functions of one name, each with its own call: look-ups by name have many results.
 import { cs, go, java, js, php, py, ruby } from './heads.mjs'
 
 /** The shapes by name. */

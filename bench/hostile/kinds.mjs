@@ -1,4 +1,4 @@
-// What the files are made of: a head, a line for each call, an end. A line is given its number.
+// Content of the files: a head, a line for each call with its number, an end.
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { manifests } from './manifests.mjs'
 import { shapes } from './shapes.mjs'

@@ -1,5 +1,5 @@
-// What opens something that never ends, or that ends as often as it began: brackets, operators, words, quotes, marks of
-// comments and of documents, and the beginnings of what is looked for. Each is repeated until a file is full of it.
+// Constructs that never end, or end as often as they begin: brackets, operators, words, quotes, markers of comments and
+// documents, and prefixes of searched texts. Each is repeated until a file is full.
 
 const CALL = 'https://api.profitbricks.com/cloudapi/v4/datacenters'
 

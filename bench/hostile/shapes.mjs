@@ -1,9 +1,9 @@
-// What calls are made of beside being many: lists of addresses, objects of headers, names, one name again and again,
-// brackets in brackets, one long line. For each language as it spells them.
+// Further costly shapes of calls: lists of addresses, objects of headers, names, one name repeated, nested brackets,
+// one long line. In the syntax of each language.
 
 const NAME = 'X-Profitbricks-Contract-Number'
 
-/** How a language spells a list, an object, a name with a value and a call with a name, each on a line of its own. */
+/** Syntax of a list, an object, a name with a value and a call with a name, each on its own line, by language. */
 const languages = {
   py: {
     file: 'a.py',
@@ -117,7 +117,7 @@ export function shapes(host, url) {
   }
 }
 
-/** Brackets in brackets: as many as fit into the size that is asked for. */
+/** Nested brackets: as many as fit into the requested size. */
 function nested(file, head, open, core, close, end) {
   const whole = (bytes) => {
     const depth = Math.floor((bytes - head.length - core.length - end.length) / (open.length + close.length))

@@ -16,12 +16,12 @@ export function difference(got, wanted) {
 
 const sorted = (text) => `${lines(text).sort().join('\n')}\n`
 
-/** What mawk prints is the table, unsorted. */
+/** The output of mawk is the table, unsorted. */
 export const ofAwk = (out, table) => difference(sorted(readFileSync(out, 'utf8')), readFileSync(table, 'utf8'))
 
 export const ofTable = (out, table) => difference(readFileSync(out, 'utf8'), readFileSync(table, 'utf8'))
 
-/** Reports tell the root of a path apart; without one it is a poll. */
+/** Reports separate the root of a path; a path without a root is a poll. */
 const addressOf = ({ root, version, path }) => (root === 'cloudapi' ? `/cloudapi/v${version}${path}` : path)
 
 /** Shapes of a report in JSON. */
@@ -45,7 +45,7 @@ const AGENT = 5
 const COUNT = 9
 const TARGETS = 10
 
-/** SQL leaves the escapes of agents: two writings of one are put together here, and their targets cannot be. */
+/** SQL keeps escapes in agents: equal agents with different escapes are merged here, but their targets cannot be. */
 export function ofDuckdb(out, table) {
   const merged = new Map()
   for (const line of lines(readFileSync(out, 'utf8'))) {

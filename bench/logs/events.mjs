@@ -1,4 +1,4 @@
-// What happens in a generated log, one event a line: calls, pages, decoys and lines that are broken.
+// Events of a generated log, one a line: calls, pages, decoys and broken lines.
 import { API_HOST, callersOf, ENDPOINTS, OTHER_HOST, siteOf } from './world.mjs'
 
 /** 92 days across the deactivation and the end of summer time in Europe (29 October 2023). */
@@ -80,7 +80,7 @@ export function eventsOf(random, shares = SHARES) {
   const rows = new Map()
   let line = 0
 
-  /** When a line was written: in order but for a few seconds, a few much later. */
+  /** Time of a line: in order except for a few seconds, a few much later. */
   function timeAt(fraction) {
     const days = DAYS - SILENT_DAYS.length
     const gone = fraction * days

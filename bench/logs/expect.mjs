@@ -45,8 +45,8 @@ export function tableOf(shapes) {
 }
 
 /**
- * What a reader of the log has to find. `sees` of a format says what it tells: `agent`, `client`, `cached`, the `zone`
- * of its clock (`inline`, `utc`, `none`), and how many milliseconds its clock steps.
+ * Expected results of a log. `sees` of a format lists its information: `agent`, `client`, `cached`, the `zone` of its
+ * clock (`inline`, `utc`, `none`), and its time resolution in milliseconds.
  */
 export function newTruth() {
   const shapes = new Map()
@@ -86,7 +86,7 @@ export function newTruth() {
     }
   }
 
-  /** What was accepted and not processed, by target; and what the same client did later on version 6. */
+  /** Operations that were accepted and not processed, by target; and later ones of the same client on version 6. */
   function claim(event, sees, ms, phase) {
     if (!changes(event.method) || event.status < 200 || event.status > 299) return
     const target = `${event.method} ${event.rest}`
@@ -109,7 +109,7 @@ export function newTruth() {
     redone.set(key, Math.max(redone.get(key) ?? 0, ms))
   }
 
-  /** Targets that nobody called again on version 6 after the first time. */
+  /** Targets without a later call on version 6. */
   function lower() {
     let left = 0
     for (const [target, clients] of silent) {

@@ -10,12 +10,12 @@ export interface FuzzOptions {
   onBatch?(done: number): void
 }
 
-/** What went wrong, and the fewest neighbouring lines that do it; nothing when all is well. */
+/** A failure with the fewest neighbouring lines that cause it; undefined without one. */
 export function fuzz(
   read: typeof readLogs,
   corpus: readonly Corpus[],
   options: FuzzOptions,
 ): Promise<{ readonly wrong: string; readonly lines: readonly string[]; readonly from: number } | undefined>
 
-/** What is wrong with how some lines are read; nothing when all is well. */
+/** A failure of reading some lines; undefined without one. */
 export function wrongWith(read: typeof readLogs, lines: readonly string[]): Promise<string | undefined>

@@ -21,7 +21,7 @@ async function readAll(readLogs, lines) {
   return ledger.files[0]
 }
 
-/** What is wrong with how some lines were read; nothing when all is well. */
+/** A failure of reading some lines; undefined without one. */
 export async function wrongWith(readLogs, lines) {
   try {
     const file = await readAll(readLogs, lines)
@@ -69,7 +69,7 @@ export async function fuzz(readLogs, corpus, { count, seed, batch = BATCH, onBat
 const SIZES = [1000, 10_000, 100_000]
 /** A line ten times as long may take this much longer for each byte: the rest is noise. */
 const FACTOR = 4
-/** Seconds below which no ratio says anything. */
+/** Seconds below which ratios are meaningless. */
 const FLOOR = 0.03
 
 /** Seconds for lines of one size, each as often as makes it the longest size. */
@@ -80,7 +80,7 @@ async function timeOf(readLogs, lines, size) {
   return Number(process.hrtime.bigint() - start) / 1e9
 }
 
-/** What takes more than in proportion in lines of one format that are longer: all that is repeated at once, then each. */
+/** Kinds of longer lines in one format whose time is superlinear: all repetitions together, then each. */
 export async function slowLines(readLogs, line) {
   const bySize = SIZES.map((size) => [...hostileLines(line, size)])
   const measured = async (chosen) => {
@@ -91,7 +91,7 @@ export async function slowLines(readLogs, line) {
     }
     return { times, ratio: Math.max(times[1], times[2]) / Math.max(FLOOR, times[0]) }
   }
-  // One slow kind among some two hundred shows in the time of all: half of the factor asks for a closer look.
+  // One slow kind among two hundred is visible in the total time: half of the factor requires a closer look.
   if ((await measured(() => true)).ratio <= FACTOR / 2) return []
   const slow = []
   for (const { run, at } of bySize[0]) {

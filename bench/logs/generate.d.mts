@@ -8,7 +8,7 @@ export interface LogOptions {
   readonly bytes?: number
 }
 
-/** What is true of a generated log. `lines` = `parsed` + `other` + `unparsed`. */
+/** Facts of a generated log. `lines` = `parsed` + `other` + `unparsed`. */
 export interface Summary {
   readonly lines: number
   readonly parsed: number

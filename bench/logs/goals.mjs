@@ -1,4 +1,4 @@
-// What was measured, as tables; and whether it is what has to be reached.
+// Results as tables, compared with the goals.
 
 const number = (value, digits = 2) => (Number.isFinite(value) ? value.toFixed(digits) : '–')
 

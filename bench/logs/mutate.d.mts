@@ -3,7 +3,7 @@ import type { Corpus } from './corpus.mjs'
 import type { Random } from './random.mjs'
 
 export interface Hostile {
-  /** What is repeated, and where. */
+  /** The repeated text. */
   readonly run: string
   readonly at: number
   readonly line: string

@@ -60,7 +60,7 @@ function swapped(line, random) {
   return fields.join(separator)
 }
 
-/** What is done to a line; `other` is another line of any format. */
+/** Mutations of a line; `other` is another line of any format. */
 export const MUTATIONS = {
   cut: (line, random) => line.slice(0, place(line, random)),
   beheaded: (line, random) => line.slice(place(line, random)),

@@ -1,4 +1,4 @@
-// What is measured, how it is called, and how its answer is compared.
+// Measured commands, and how their output is compared.
 import { execFileSync } from 'node:child_process'
 import {
   closeSync,
@@ -26,7 +26,7 @@ function has(name) {
   return (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)))
 }
 
-/** The product over a log, its report in a file: what a person reads, or all shapes. */
+/** The product over a log, with its report in a file: the readable one, or all shapes. */
 export function program(log, out, { cli }, format = 'pretty') {
   return { program: process.execPath, args: [cli, 'logs', log, '--format', format, '--exit-zero', '-o', out] }
 }
@@ -54,8 +54,8 @@ export async function gzOf(log) {
 }
 
 /**
- * The peers over a log: all of them, those for `gz`, or those for a log in which every line is a `hit`, held on one
- * core. One that is missing here says `why`.
+ * The peers over a log: all of them, those for `gz`, or those for a log in which every line is a `hit`, pinned to one
+ * core. A missing one has a reason `why`.
  */
 export function peersOf({ log, bytes }, settings, kind = 'plain') {
   const { duckdb, folder, rg = rgPath, skip, 'goaccess-part': part } = settings
@@ -108,7 +108,7 @@ function duckdbOf(log, answer, folder) {
   return { name: 'DuckDB', does: 'shapes', program: process.execPath, args, file: log, answer, compare: ofDuckdb, why }
 }
 
-/** GoAccess takes minutes for a log of 1 GB: a part of it is measured, and said so. */
+/** GoAccess takes minutes for a log of 1 GB: a part of it is measured, which the output states. */
 function goaccessOf(part, out, bytes, missing) {
   const args = [part, '--log-format=COMBINED', '--no-global-config', '--no-progress', '-o', `${out}.json`]
   const about = { name: 'GoAccess', does: 'its report', program: 'goaccess', file: part, bytes, rounds: 2 }

@@ -3,7 +3,7 @@ import { numbers } from '../numbers.mjs'
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** What is drawn from one seed, one after the other. */
+/** Random values from one seed. */
 export function randomOf(seed) {
   const next = numbers(seed)
   const int = (below) => Math.floor(next() * below)

@@ -48,8 +48,8 @@ export async function warm(file) {
 }
 
 /**
- * Runs commands in turns, `count` times, each after its `file` was read; `Infinity` seconds are a failure. A command
- * that is expensive says how often it runs at most (`rounds`). Gives a list of results by name.
+ * Runs commands alternately, `count` times, each after its `file` was read; `Infinity` seconds are a failure. `rounds`
+ * limits expensive commands. Returns lists of results by name.
  */
 export async function inTurns(commands, count) {
   const results = Object.fromEntries(Object.keys(commands).map((name) => [name, []]))

@@ -1,4 +1,4 @@
-// Who calls what in a generated log.
+// Callers and endpoints of a generated log.
 
 /** Paths behind the version, the version that they came with, and what is done there: method, weight. */
 export const ENDPOINTS = [
@@ -81,7 +81,7 @@ const BROWSERS = [
   'curl/7.88.1',
 ]
 
-/** How many visitors and things a site has that is busy for three months; a few of them are seen again and again. */
+/** Number of visitors and objects of a site that is busy for three months; a few of them recur often. */
 const VISITORS = 250_000
 const THINGS = 100_000
 
@@ -97,7 +97,7 @@ function callerOf(random, n) {
   return {
     client: address(random, n),
     agents: [AGENTS[n % AGENTS.length], AGENTS[(n * 5 + 3) % AGENTS.length]],
-    /** What it works on again and again. */
+    /** The ids of its recurring objects. */
     ids: own,
     version: random.weighted([
       [5, 60],
@@ -111,14 +111,14 @@ function callerOf(random, n) {
   }
 }
 
-/** Those who call the API, the busiest first; the first half of those on old versions call version 6 as well. */
+/** Callers of the API, the busiest first; the first half of those on old versions also call version 6. */
 export function callersOf(random, count = 40) {
   const old = Array.from({ length: count }, (_, n) => callerOf(random, n))
   const fresh = Array.from({ length: count / 2 }, (_, n) => callerOf(random, count + n))
   return { old, v6: [...old.slice(0, count / 2), ...fresh] }
 }
 
-/** What is drawn of a site that has visitors and pages without end. */
+/** Random visitors and pages of a site, of unlimited number. */
 export function siteOf(random) {
   const rare = (count) => Math.floor(random.next() ** 2.5 * count)
   const draws = {

@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url'
 
 const [dist, root, folder = '.'] = process.argv.slice(2)
 const made = new Map()
-/** Patterns of the program that were seen: most are made many times, and to ask who takes longer than to make one. */
+/** Known patterns: most are created many times, and a stack trace takes longer than compiling one. */
 const seen = new Set()
 const Native = globalThis.RegExp
 
-/** Where in the program a pattern is made; nothing for those of libraries. */
+/** Place in the program that creates a pattern; undefined for those of libraries. */
 function placeOf(stack) {
   const lines = stack.split('\n').slice(2)
   const at = new Native('/((?:src|rules)/[^:?]*?)\\.js[^:]*:(\\d+)').exec(lines[0] ?? '')

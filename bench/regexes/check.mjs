@@ -7,7 +7,7 @@ import { check } from 'recheck'
 const TIMER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'timer.mjs')
 /** Characters of the attacks that are timed. */
 const SIZES = [8_000, 32_000, 128_000]
-/** Milliseconds of the processor below which no ratio says anything, and after which an attack is ended. */
+/** Processor milliseconds below which ratios are meaningless, and after which an attack is stopped. */
 const FLOOR = 60
 const ENOUGH = 1_000
 /** Four times the characters may take so many times as long: with the square of them they take 16 times as long. */
@@ -64,7 +64,7 @@ export function exceptionFor({ at, source }, exceptions) {
   return exceptions.find(({ file, begins }) => /^[^: ]*/.exec(at)?.[0] === file && source.startsWith(begins))
 }
 
-/** Why a pattern is slow, and why that is not known; neither when its time grows in proportion. */
+/** The reason why a pattern is slow, or why that is unknown; neither if its time is linear. */
 export async function checked(pattern, exceptions, { timeout = 10_000 } = {}) {
   const flags = pattern.flags.replace('d', '').replace('v', 'u')
   const found = await check(pattern.source, flags, { timeout })

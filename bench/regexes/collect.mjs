@@ -7,7 +7,7 @@ import ts from 'typescript'
 
 const HOOK = path.join(path.dirname(fileURLToPath(import.meta.url)), 'built.mjs')
 
-/** Literals in the sources, each once: where it first stands, what it says. */
+/** Literals in the sources, each once, with its first place. */
 export function writtenPatterns(root) {
   const found = new Map()
   for (const folder of ['src', 'rules']) {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import vm from 'node:vm'
 import { exceptionFor } from './check.mjs'
 
-/** What is repeated. */
+/** Repeated texts. */
 const RUNS = [
   'a',
   'A',
@@ -41,7 +41,7 @@ const LONGEST = 5_000
 const box = vm.createContext({ work: undefined })
 const script = new vm.Script('work()')
 
-/** Milliseconds of the processor that a pattern takes for texts, one after the other; no more than enough to tell. */
+/** Processor milliseconds of a pattern for texts in a row; stops once the result is certain. */
 function timeOf(pattern, texts, limit = LIMIT) {
   const begun = process.cpuUsage()
   box.work = () => {
@@ -60,7 +60,7 @@ function timeOf(pattern, texts, limit = LIMIT) {
   return process.cpuUsage(begun).user / 1000
 }
 
-/** What a pattern takes long for when it is repeated; undefined: nothing of what was tried. */
+/** The repeated text for which a pattern is slow; undefined if none was found. */
 export function slowRun({ source, flags, at }, exceptions) {
   const pattern = new RegExp(source, flags)
   const size = exceptionFor({ source, at }, exceptions)?.bound ?? SIZE

@@ -1,4 +1,4 @@
-// Tells how long a regular expression takes for a text: run by check.mjs as a thread that can be ended.
+// Measures a regular expression on a text: run by check.mjs as a thread that can be ended.
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { source, flags, text } = workerData

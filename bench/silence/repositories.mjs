@@ -34,7 +34,7 @@ export const repositories = [
   'openstack/nova',
   'ovh/terraform-provider-ovh',
   'scaleway/scaleway-cli',
-  // What runs on them, and frameworks.
+  // Tools that run on them, and frameworks.
   'ansible/ansible',
   'canonical/cloud-init',
   'hashicorp/terraform',

@@ -1,7 +1,9 @@
 // Clients of services that are no clouds (names, mail, tasks, alarms), with how their base becomes one of this API.
 const HOST = 'https://api.profitbricks.com'
 
-/** What stands for the base in clients of one service: an address, a constant for the version, paths that begin with it. */
+/**
+ * Replacements of the base in clients of one service: an address, a constant for the version, paths that begin with it.
+ */
 function service(hosts, version) {
   const rules = [
     [`https?://(?:${hosts})/${version}`, `${HOST}/cloudapi/v{V}`],

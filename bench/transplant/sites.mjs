@@ -1,5 +1,6 @@
-// Where the script puts what version 6 refuses: by the way a file writes its headers and bodies. `{N}` is the label.
-// A label is a character of the private use area: it marks what was written, and is taken out once lines are counted.
+// Places where the script inserts values that version 6 refuses: by the syntax of headers and bodies in a file. `{N}`
+// is the label. A label is a character of the private use area: it marks insertions, and is removed once lines are
+// counted.
 export const LABELS = { D: '\uE0D0', C: '\uE0C0', A: '\uE0A0', M: '\uE0E0' }
 
 const NUMBER = '31884391'

@@ -4,11 +4,13 @@ import { SCHEMAS } from '../../dist/src/logs/sql/schemas.js'
 import { statementsFor } from '../../dist/src/logs/sql/statement.js'
 import { cutoffOf } from '../../dist/src/logs/time/cutoff.js'
 
-/** What the statement may take of the time of a bare count with the same predicate. */
+/** Limit of the statement's time, relative to a bare count with the same predicate. */
 const GOAL = 1.5
 const NEEDED = ['ts', 'method', 'uri', 'status', 'host', 'client', 'agent']
 
-/** Requests as a proxy has them: one in 20 is of the API, of six callers to 60 resources; each has columns that nobody needs. */
+/**
+ * Requests as logged by a proxy: one in 20 is to the API, of six callers to 60 resources; each has unneeded columns.
+ */
 const ROWS = `SELECT toDateTime('2023-09-28 00:00:00', 'UTC') + intDiv(number, 20) % 400000 AS ts,
   arrayElement(['GET', 'GET', 'GET', 'POST', 'DELETE'], 1 + cityHash64(number, 1) % 5) AS method,
   if(number % 20 = 0,
@@ -82,10 +84,10 @@ function within({ fromDay, toDay }) {
     : ` AND ts >= toDateTime('${fromDay} 00:00:00', 'UTC') AND ts < toDateTime('${toDay} 00:00:00', 'UTC')`
 }
 
-/** All statements are run with the settings that the tool asks with, the bare count, too. */
+/** All statements use the settings of the tool, including the bare count. */
 const SETTINGS = DIALECTS.clickhouse.prelude.replace(/^SET /, 'SETTINGS ')
 
-/** Runs statements; gives the processor time that the server took for them, and the bytes that it tells. */
+/** Runs statements; returns the processor time of the server, and the reported bytes. */
 async function run(server, statements) {
   const before = processorTime(server.pid)
   let bytes = 0
@@ -96,7 +98,7 @@ async function run(server, statements) {
   return { seconds: processorTime(server.pid) - before, bytes }
 }
 
-/** Seconds, user and system; a busy machine has no say in them. */
+/** Seconds, user and system; independent of other load. */
 function processorTime(pid) {
   const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/\(.*\)/, 'name')

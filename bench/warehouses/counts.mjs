@@ -1,11 +1,11 @@
-/** How many texts are counted at once, and in how many samples. */
+/** Numbers of texts that are counted at once, and of samples. */
 const SIZES = [
   [1000, 2000],
   [100_000, 200],
   [1_000_000, 40],
 ]
 
-/** What the reader of rows takes of a count of an engine. */
+/** Fraction of an engine's count that the reader of rows uses. */
 const TAKEN = 0.9
 
 /** Addresses with ids as calls have them, all different; `number` counts, samples come one behind the other. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a report in JSON tells, as one text, without places: a table of an engine has no lines. */
+/** Content of a JSON report as one text, without places: a table of an engine has no lines. */
 export function reported(file) {
   const { shapes, findings, impact, ledger } = JSON.parse(readFileSync(file, 'utf8'))
   const list = shapes.map(({ file: _, line: __, ...shape }) => shape)

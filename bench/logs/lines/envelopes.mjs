@@ -1,4 +1,4 @@
-// What programs that carry logs put around lines: the lines are combined ones.
+// Envelopes of log collectors around combined lines.
 import { combined } from './clf.mjs'
 import { bytes, iso, syslogTime } from './support.mjs'
 
@@ -23,7 +23,7 @@ export const syslog3164 = around('syslog-3164', (inner, ms) => `<190>${syslogTim
 
 export const syslog5424 = around('syslog-5424', (inner, ms) => `<190>1 ${iso(ms)} edge1 nginx 812 - - ${inner}`)
 
-/** What journald keeps as text; everything else is an array of byte numbers. */
+/** Lines that journald stores as text; others are arrays of byte numbers. */
 const isText = (line) => bytes(text(line)) === line && !/\p{Cc}/u.test(line)
 
 export const journald = around('journald', (inner, ms) => {

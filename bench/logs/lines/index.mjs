@@ -7,8 +7,8 @@ import { caddy, ecs, gcp, nginxJson, pino, traefikJson } from './json.mjs'
 import { envoy, haproxyHttp, squid } from './proxies.mjs'
 
 /**
- * Formats by id: `line` writes an event without its end, `sees` says what of it can be read again (`tame`: quotes in
- * agents are not escaped, so there are none), `head` stands at the start of a file, `wrap` puts an envelope around.
+ * Formats by id: `line` writes an event without its end, `sees` lists the information that can be read (`tame`: quotes
+ * in agents are not escaped, so there are none), `head` is the start of a file, `wrap` adds an envelope.
  */
 export const formats = Object.fromEntries(
   [

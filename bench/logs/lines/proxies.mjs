@@ -9,7 +9,7 @@ export const haproxyHttp = {
     `- - ---- 1/1/0/0/0 0/0 "${method} ${target} HTTP/1.1"`,
 }
 
-/** The query is stripped to a bare `?`, as Squid does unless told otherwise. */
+/** The query is stripped to a bare `?`, the default of Squid. */
 export const squid = {
   id: 'squid',
   sees: { client: true, zone: 'utc', step: 1, cached: true, noQuery: true },

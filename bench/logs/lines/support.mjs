@@ -15,7 +15,7 @@ const three = (n) => String(n).padStart(3, '0')
 
 export const offsetOf = (ms) => (ms < WINTER ? 2 : 1)
 
-/** The last second that was asked for, since lines come in order. */
+/** Caches the last second, since lines are in order. */
 function cached(write) {
   let second = -1
   let text = ''
