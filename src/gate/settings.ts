@@ -17,10 +17,10 @@ const matcherFor = oncePer(({ folder, paths = [] }: RuleSettings) => matcherOf(f
 
 /** Setting of a rule for a file, by absolute path: later ones win, field by field. */
 export function settingOf(settings: readonly RuleSettings[], rule: string, absolute: string): RuleSetting {
-  const found = settings.filter(
+  const applicable = settings.filter(
     (ruleSettings) => Object.hasOwn(ruleSettings.rules, rule) && isFor(ruleSettings, absolute),
   )
-  return Object.assign({}, ...found.map(({ rules }) => rules[rule]))
+  return Object.assign({}, ...applicable.map(({ rules }) => rules[rule]))
 }
 
 function isFor(ruleSettings: RuleSettings, absolute: string): boolean {

@@ -67,8 +67,8 @@ export function matchCalls(
   takeUnseen(state, false)
   const alone = new Set(slots.flatMap((slot) => (slot.length === 1 ? slot : [])))
   return {
-    known: found.filter((one) => !state.found.has(one)),
-    fresh: found.filter((one) => state.found.has(one)),
+    known: found.filter((foundCall) => !state.found.has(foundCall)),
+    fresh: found.filter((foundCall) => state.found.has(foundCall)),
     gone: [...state.recorded].filter(({ entry }) => alone.has(entry)),
   }
 }
@@ -99,18 +99,18 @@ function mergedCalls(slot: Slot): { readonly calls: readonly Recorded[]; readonl
 }
 
 /** Whether both are the same calls but for their tags: what most runs find. */
-function isSame(found: readonly FoundCall[], recorded: ReadonlySet<Recorded>): boolean {
-  if (found.length !== recorded.size) return false
+function isSame(calls: readonly FoundCall[], recorded: ReadonlySet<Recorded>): boolean {
+  if (calls.length !== recorded.size) return false
   const kinds = (list: Iterable<FoundCall | Recorded>) => [...list].map(({ call }) => kindOf(call)).sort()
   const other = kinds(recorded)
-  return kinds(found).every((kind, index) => kind === other[index])
+  return kinds(calls).every((kind, index) => kind === other[index])
 }
 
 /** Takes calls with the same key; `sure` ones even beyond the limit. */
 function take(
   state: State,
-  keyOfFound: (one: FoundCall) => string,
-  keyOfRecorded: (one: Recorded) => string,
+  keyOfFound: (call: FoundCall) => string,
+  keyOfRecorded: (call: Recorded) => string,
   sure = false,
 ): void {
   const open = firstOf(state.recorded, keyOfRecorded, (recorded) => state.recorded.has(recorded))

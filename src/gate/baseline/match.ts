@@ -63,9 +63,9 @@ function matchEntries(
   around: BaselineSurroundings,
 ): BaselineMatch {
   const files = new Map(
-    [...grouped(findings, ({ at }) => around.toBaselinePath(at.file))].map(([path, own]) => [
+    [...grouped(findings, ({ at }) => around.toBaselinePath(at.file))].map(([path, ofPath]) => [
       path,
-      grouped(own, ({ rule, key }) => twinKey(rule, hashOf(key))),
+      grouped(ofPath, ({ rule, key }) => twinKey(rule, hashOf(key))),
     ]),
   )
   const tag = tagsOf(around.sources)

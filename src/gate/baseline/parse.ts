@@ -39,7 +39,7 @@ function parseEntry(content: string, label: string, line: number): ReadEntry {
       `${label}:${line}: the baseline holds a merge conflict: keep the lines of both sides without the marks, or ${AGAIN}`,
     )
   }
-  const fail = (what: string) => new GateError(`${label}:${line}: ${what} ${AGAIN}`)
+  const fail = (problem: string) => new GateError(`${label}:${line}: ${problem} ${AGAIN}`)
   const fields = content.split(/\s+/)
   const [path = '', rule = '', hash = '', ordinal = '', place = '', calls = ''] = fields
   if (fields.length !== 6) throw fail(`the line has ${count(fields.length)}, an entry of the baseline has 6.`)

@@ -45,7 +45,7 @@ const callsOf = ({ calls }: Twin) => calls.map(kindOf).sort().join()
  * Likenesses of a finding and an entry, the strongest first: equal place, or one half of it, each first with equal
  * calls.
  */
-const LIKENESSES: readonly ((one: Twin) => string)[] = [
+const LIKENESSES: readonly ((twin: Twin) => string)[] = [
   (twin) => `${twin.place} ${callsOf(twin)}`,
   ({ place }) => place,
   (twin) => `${BEFORE(twin.place)} ${callsOf(twin)}`,
@@ -59,7 +59,11 @@ const LIKENESSES: readonly ((one: Twin) => string)[] = [
  * before or behind them, the others in order; of several those with the same calls, and notes last. The lines of one
  * slot that branches wrote apart may each know a finding, but only at their own place: most of them are one that moved.
  */
-export function pair(slots: readonly Slot[], findings: readonly Finding[], placeOf: (one: Finding) => string): Pairing {
+export function pair(
+  slots: readonly Slot[],
+  findings: readonly Finding[],
+  placeOf: (finding: Finding) => string,
+): Pairing {
   const known = new Set<Finding>()
   const taken = new Set<Slot>()
   const used = new Set<string>()

@@ -141,7 +141,7 @@ function isExpired({ until }: Waiver, asOf: string): boolean {
 }
 
 function troublesOf(waiving: Waiving, { all }: Claims, used: ReadonlySet<Claim>): Trouble[] {
-  const found: (Trouble & { readonly start: number })[] = []
+  const troubles: (Trouble & { readonly start: number })[] = []
   const lines = lineOf(waiving.sources)
   for (const [waiver, claims] of all) {
     const { at, until } = waiver
@@ -154,11 +154,11 @@ function troublesOf(waiving: Waiving, { all }: Claims, used: ReadonlySet<Claim>)
     if (asked.length === 0) continue
     if (isExpired(waiver, waiving.asOf)) {
       if (!shown || idle.length < asked.length)
-        found.push({ kind: 'expired-waiver', ...place, message: expired(asked, until ?? '') })
+        troubles.push({ kind: 'expired-waiver', ...place, message: expired(asked, until ?? '') })
     } else if (idle.length > 0 && !shown && sees)
-      found.push({ kind: 'unused-waiver', ...place, message: unused(idle, claims.length) })
+      troubles.push({ kind: 'unused-waiver', ...place, message: unused(idle, claims.length) })
   }
-  const sorted = found.sort((a, b) => compareStrings(a.path ?? '', b.path ?? '') || a.start - b.start)
+  const sorted = troubles.sort((a, b) => compareStrings(a.path ?? '', b.path ?? '') || a.start - b.start)
   return sorted.map(({ start: _, ...trouble }) => trouble)
 }
 

@@ -37,7 +37,7 @@ const MOST_LINES = 10
 
 /** The directives in comments, in order of the text. The comments are in order and may lie in each other. */
 export function directivesIn(file: string, text: string, comments: readonly Span[]): Directive[] {
-  const found: Directive[] = []
+  const directives: Directive[] = []
   let floor = 0
   let first = 0
   for (const match of text.matchAll(WORD)) {
@@ -46,18 +46,19 @@ export function directivesIn(file: string, text: string, comments: readonly Span
     const comment = around(comments, first, at)
     if (!comment || at < floor || !isLed(text, comment, at)) continue
     const { body, cut, end } = bodyAt(text, comment, at + match[0].length)
-    found.push({ word: match[0], body, cut, at: { file, start: at, end }, comment })
+    directives.push({ word: match[0], body, cut, at: { file, start: at, end }, comment })
     floor = end
   }
-  return found
+  return directives
 }
 
 /** The innermost comment that holds an offset. */
 function around(comments: readonly Span[], first: number, at: number): Span | undefined {
   let inner: Span | undefined
   for (let index = first; (comments[index]?.start ?? at + 1) <= at; index++) {
-    const one = comments[index]
-    if (one && at < one.end && (!inner || one.end - one.start <= inner.end - inner.start)) inner = one
+    const comment = comments[index]
+    if (comment && at < comment.end && (!inner || comment.end - comment.start <= inner.end - inner.start))
+      inner = comment
   }
   return inner
 }

@@ -16,9 +16,9 @@ export function endOfWords(text: string, start: number, end: number): number {
   let to = start + text.slice(start, end).trimEnd().length
   for (let round = 0; round < MOST_CLOSING; round++) {
     const from = Math.max(start, to - REACH)
-    const found = CLOSING.exec(text.slice(from, to))
-    if (!found) return to
-    to = from + found.index
+    const closing = CLOSING.exec(text.slice(from, to))
+    if (!closing) return to
+    to = from + closing.index
   }
   return start + text.slice(start, to).trimEnd().length
 }

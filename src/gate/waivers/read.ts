@@ -41,21 +41,22 @@ export function readWaivers(file: string, text: string, comments: readonly Span[
   const directives = directivesIn(file, text, sorted)
   if (directives.length === 0) return NONE
   const lines = codeLinesOf(text, sorted)
-  const said = directives.map((directive): [Directive, Said | string] => [
+  const parsed = directives.map((directive): [Directive, Said | string] => [
     directive,
     parseDirective(directive, options.rules),
   ])
   const malformed: Trouble[] = []
   const complain = ({ at }: Directive, message: string) =>
     malformed.push({ kind: 'malformed-waiver', path: file, line: lines.numberOf(at.start), message })
-  const ranges = rangesOf(said, text.length, complain)
-  const waivers = said.flatMap(([one, what]): WrittenWaiver[] => {
-    if (typeof what === 'string') complain(one, what)
-    if (typeof what === 'string' || what.kind === 'enable') return []
-    const { rules, reason, until } = what
-    const areas = what.kind === 'disable' ? (ranges.get(one) ?? []) : areasOf(one, what, lines, text.length)
+  const ranges = rangesOf(parsed, text.length, complain)
+  const waivers = parsed.flatMap(([directive, content]): WrittenWaiver[] => {
+    if (typeof content === 'string') complain(directive, content)
+    if (typeof content === 'string' || content.kind === 'enable') return []
+    const { rules, reason, until } = content
+    const areas =
+      content.kind === 'disable' ? (ranges.get(directive) ?? []) : areasOf(directive, content, lines, text.length)
     const shown = options.shown ? { shown: true as const } : {}
-    return [{ rules, reason, ...(until === undefined ? {} : { until }), at: one.at, areas, ...shown }]
+    return [{ rules, reason, ...(until === undefined ? {} : { until }), at: directive.at, areas, ...shown }]
   })
   const order = [...malformed].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
   return { waivers, malformed: options.shown ? [] : order }
@@ -73,7 +74,7 @@ function areasOf({ at, comment }: Directive, { kind, rules }: Said, lines: CodeL
 
 /** From each `disable` to the `enable` of the same rule, or to the end. An `enable` that ends nothing is a mistake. */
 function rangesOf(
-  said: readonly (readonly [Directive, Said | string])[],
+  parsed: readonly (readonly [Directive, Said | string])[],
   length: number,
   complain: (directive: Directive, message: string) => void,
 ): Map<Directive, Area[]> {
@@ -86,18 +87,19 @@ function rangesOf(
     return ended !== undefined
   }
   let unread = false
-  for (const [one, what] of said) {
-    if (typeof what === 'string') unread = true
-    else if (what.kind === 'disable')
-      for (const rule of what.rules) {
+  for (const [parsedDirective, content] of parsed) {
+    if (typeof content === 'string') unread = true
+    else if (content.kind === 'disable')
+      for (const rule of content.rules) {
         const others = open.get(rule)
-        if (others) others.push(one)
-        else open.set(rule, [one])
+        if (others) others.push(parsedDirective)
+        else open.set(rule, [parsedDirective])
       }
-    else if (what.kind === 'enable') {
-      const idle = what.rules.filter((rule) => !close(rule, one.at.start))
+    else if (content.kind === 'enable') {
+      const idle = content.rules.filter((rule) => !close(rule, parsedDirective.at.start))
       // It may end a directive that was invalid.
-      if (idle.length > 0 && !unread) complain(one, `${one.word} ends nothing for ${idle.join(', ')}: remove it.`)
+      if (idle.length > 0 && !unread)
+        complain(parsedDirective, `${parsedDirective.word} ends nothing for ${idle.join(', ')}: remove it.`)
     }
   }
   for (const rule of [...open.keys()]) close(rule, length)
