@@ -122,7 +122,7 @@ async function walk(how: Walk, survey: Survey, alone: ReadonlySet<string> = new 
     settled = settle(survey, how.root, how.surveys)
     void survey.tracked()
   }
-  const found = await search(how, () => asked(files(), how))
+  const results = await search(how, () => asked(files(), how))
   await settled
   const entered = await search(how, () => asked(survey.files(listed), how))
   const tracked = (await survey.tracked()).filter((file) => !alone.has(file))
@@ -132,7 +132,7 @@ async function walk(how: Walk, survey: Survey, alone: ReadonlySet<string> = new 
     ...searchResult,
     held: searchResult.held.filter((file) => !rules.disowns(file)),
   })
-  return [...[...found, ...entered].map(withoutDisowned), ...again]
+  return [...[...results, ...entered].map(withoutDisowned), ...again]
 }
 
 function* asked(files: Iterable<string>, { endings }: Walk): Iterable<string> {
@@ -237,10 +237,10 @@ function splitBySize(root: string, held: readonly string[], maxBytes: number) {
   const files: string[] = []
   const skipped: Skipped[] = []
   for (const file of held) {
-    const found = lookAt(path.join(root, file))
-    if ('code' in found) skipped.push({ path: file, why: reasonFor(found.code, file) })
-    else if (found.size <= maxBytes) files.push(file)
-    else skipped.push({ path: file, why: tooLarge(found.size, maxBytes) })
+    const stats = lookAt(path.join(root, file))
+    if ('code' in stats) skipped.push({ path: file, why: reasonFor(stats.code, file) })
+    else if (stats.size <= maxBytes) files.push(file)
+    else skipped.push({ path: file, why: tooLarge(stats.size, maxBytes) })
   }
   return { files, skipped }
 }

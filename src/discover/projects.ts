@@ -56,8 +56,7 @@ export function projects(root: string): ProjectOf {
     const before = known.get(folder)
     if (before !== undefined) return before
     const folders = foldersAbove(file)
-    const project =
-      folders.find((one) => signOf(one) === 'manifest') ?? folders.find((one) => signOf(one) === 'git') ?? ''
+    const project = folders.find((at) => signOf(at) === 'manifest') ?? folders.find((at) => signOf(at) === 'git') ?? ''
     known.set(folder, project)
     return project
   }

@@ -90,16 +90,16 @@ function surveyBelow(
   const rules = noIgnore ? alwaysOf(root, ignore) : ignoreRules(root, ignore, (folder) => seen.get(folder))
   const repository = gitRootOf(root)
   const tree = repository ?? root
-  const found = noIgnore ? [] : starts.flatMap((start) => oddAbove(path.join(root, start), tree))
+  const oddities = noIgnore ? [] : starts.flatMap((start) => oddAbove(path.join(root, start), tree))
   const look = (folder: string, dotted: readonly string[]) => {
     seen.set(folder, { gitignore: dotted.includes('.gitignore'), git: dotted.includes('.git') })
-    if (!noIgnore) append(found, oddAmong(folder, dotted, tree))
+    if (!noIgnore) append(oddities, oddAmong(folder, dotted, tree))
   }
   const inGit = repository !== undefined
   // Environment files hold settings and secrets. In an export it is unknown which ignored files were committed.
   const isReadThoughIgnored = (name: string, isFilled: boolean) => (!inGit && !isFilled) || isEnvironmentFile(name)
   const files = listing({ root, starts, rules, leavesOut, isReadThoughIgnored, look })
-  const whole = () => ({ skipped: files.whole(), odd: skippedOf(found, root) })
+  const whole = () => ({ skipped: files.whole(), odd: skippedOf(oddities, root) })
   let tracked: Promise<readonly string[]> | undefined
   const ask = async () => {
     if (noIgnore || whole().odd.length > 0 || !inGit) return []
@@ -134,7 +134,7 @@ function* filesBelow(files: Iterable<string>, folders: ReadonlySet<string>): Ite
     const folder = folderOf(file)
     if (folder !== last) {
       last = folder
-      isBelow = around(folder).some((one) => folders.has(one))
+      isBelow = around(folder).some((above) => folders.has(above))
     }
     if (isBelow) yield file
   }
@@ -154,17 +154,17 @@ function oddAmong(folder: string, names: readonly string[], tree: string): Oddit
 
 /** git reads ignore files of all folders above up to that of the repository, and so do the own rules. */
 function oddAbove(start: string, tree: string): Oddity[] {
-  const found: Oddity[] = []
+  const oddities: Oddity[] = []
   for (let at = start; path.dirname(at) !== at; ) {
     at = path.dirname(at)
     const inner = isInside(tree, at) ? tree : undefined
-    for (const name of IGNORE_FILES) append(found, ignoreFileProblems(path.join(at, name), inner))
-    append(found, gitOddities(at, inner ?? at))
+    for (const name of IGNORE_FILES) append(oddities, ignoreFileProblems(path.join(at, name), inner))
+    append(oddities, gitOddities(at, inner ?? at))
   }
-  return found
+  return oddities
 }
 
-function skippedOf(found: readonly Oddity[], root: string): Skipped[] {
-  const byPath = new Map(found.map(({ file, why }) => [wayTo(root, file), why]))
+function skippedOf(oddities: readonly Oddity[], root: string): Skipped[] {
+  const byPath = new Map(oddities.map(({ file, why }) => [wayTo(root, file), why]))
   return [...byPath].map(([file, why]) => ({ path: file, why: `${why}: it does not count, and git was not asked` }))
 }

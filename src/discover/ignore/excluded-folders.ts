@@ -23,9 +23,9 @@ export function filledWith(names: readonly string[]): DefaultExclude | undefined
 }
 
 function holdsOne(names: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.some((one) => {
-    const end = one.slice(1)
-    return one.startsWith('*') ? names.some((name) => name.endsWith(end)) : names.includes(one)
+  return wanted.some((pattern) => {
+    const end = pattern.slice(1)
+    return pattern.startsWith('*') ? names.some((name) => name.endsWith(end)) : names.includes(pattern)
   })
 }
 

@@ -47,10 +47,10 @@ export function ignoreFileProblem(file: string, tree?: string, most = MAX_IGNORE
 
 type Found = NonNullable<ReturnType<typeof statOf>>
 
-function kindOf(found: Found, most: number): string | undefined {
-  if (found.isDirectory()) return 'is a folder'
-  if (!found.isFile()) return 'is not a regular file'
-  return found.size > most ? tooLarge(found.size, most) : undefined
+function kindOf(stats: Found, most: number): string | undefined {
+  if (stats.isDirectory()) return 'is a folder'
+  if (!stats.isFile()) return 'is not a regular file'
+  return stats.size > most ? tooLarge(stats.size, most) : undefined
 }
 
 /** Irregular files that git reads through the `.git` of a folder. */
@@ -59,8 +59,8 @@ export function gitOddities(folder: string, tree: string): Oddity[] {
   if (isFolder(git)) return oddInside(git, isLink(git) ? undefined : tree)
   const why = ignoreFileProblem(git)
   if (why !== undefined) return [{ file: git, why }]
-  const said = firstLine(git)?.replace(/^gitdir: /, '')
-  return said === undefined ? [] : oddInside(path.resolve(folder, said))
+  const target = firstLine(git)?.replace(/^gitdir: /, '')
+  return target === undefined ? [] : oddInside(path.resolve(folder, target))
 }
 
 function oddInside(git: string, tree?: string): Oddity[] {
@@ -71,12 +71,12 @@ function oddInside(git: string, tree?: string): Oddity[] {
     ignoreFileProblems(common, tree),
     ignoreFileProblems(path.join(git, 'info', 'exclude'), tree),
   ].flat()
-  const said = ignoreFileProblem(common) === undefined ? firstLine(common) : undefined
-  const shared = said === undefined ? git : path.resolve(git, said)
-  const endless = new Set([git, shared].flatMap((one) => endlessSetting(one) ?? []))
+  const target = ignoreFileProblem(common) === undefined ? firstLine(common) : undefined
+  const shared = target === undefined ? git : path.resolve(git, target)
+  const endless = new Set([git, shared].flatMap((gitFolder) => endlessSetting(gitFolder) ?? []))
   const named = [...endless].map((file) => ({ file, why: 'is not a regular file' }))
   const branch = [...named, ...oddBranch(path.join(git, 'HEAD'), shared)]
-  return said === undefined
+  return target === undefined
     ? [...oddities, ...branch]
     : [...oddities, ...branch, ...ignoreFileProblems(path.join(shared, 'info', 'exclude'))]
 }
@@ -87,8 +87,8 @@ function oddBranch(file: string, git: string, most = 5): Oddity[] {
     most > 0 && ignoreFileProblem(file) === undefined ? /^ref:\s{0,9}(\S+)/.exec(firstLine(file) ?? '')?.[1] : undefined
   if (name === undefined) return []
   const branch = path.join(git, name)
-  const found = ignoreFileProblems(branch)
-  return found.length > 0 ? found : oddBranch(branch, git, most - 1)
+  const problems = ignoreFileProblems(branch)
+  return problems.length > 0 ? problems : oddBranch(branch, git, most - 1)
 }
 
 /** The file where it is odd, as a list. */

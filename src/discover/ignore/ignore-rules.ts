@@ -172,16 +172,16 @@ interface Ground {
 
 /** Layers by folder, innermost first; a repository inside another one starts anew when the outer one is git's. */
 function layersFor(ground: Ground, git: boolean): Layers {
-  const found = new Map<string, readonly Layer[]>()
+  const layersByFolder = new Map<string, readonly Layer[]>()
   const layersOf = (folder: string): readonly Layer[] => {
-    const before = found.get(folder)
+    const before = layersByFolder.get(folder)
     if (before) return before
     const absolute = path.join(ground.top, folder)
     const holds = ground.known(absolute) ?? look(absolute)
     const here = layerOf(ground, folder, holds)
     const outer = folder === '' || (git && holds.git) ? [] : layersOf(parent(folder))
     const layers = here ? [here, ...outer] : outer
-    found.set(folder, layers)
+    layersByFolder.set(folder, layers)
     return layers
   }
   return layersOf

@@ -35,13 +35,13 @@ async function trackedOf(folders: readonly string[]): Promise<Map<string, boolea
     byTop.set(top, [...(byTop.get(top) ?? []), folder])
   }
   const answers = new Map<string, boolean>()
-  for (const [top, own] of byTop) {
+  for (const [top, foldersOfTop] of byTop) {
     if (top === '') continue
     const tracked = await trackedAmong(
       top,
-      own.map((folder) => seenFrom(top, folder)),
+      foldersOfTop.map((folder) => seenFrom(top, folder)),
     )
-    for (const folder of tracked ? own : []) answers.set(folder, tracked?.has(seenFrom(top, folder)) === true)
+    for (const folder of tracked ? foldersOfTop : []) answers.set(folder, tracked?.has(seenFrom(top, folder)) === true)
   }
   return answers
 }

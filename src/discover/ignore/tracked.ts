@@ -29,10 +29,10 @@ const MOST_FOLDERS = 100
 export async function trackedAmong(top: string, folders: readonly string[]): Promise<ReadonlySet<string> | undefined> {
   const files = await listed(top, ['-c'], folders.length > MOST_FOLDERS ? [] : folders.map((folder) => `${folder}/`))
   if (!files) return undefined
-  const found = new Set<string>()
+  const tracked = new Set<string>()
   for (const file of files)
-    for (let end = file.indexOf('/'); end > 0; end = file.indexOf('/', end + 1)) found.add(file.slice(0, end))
-  return new Set(folders.filter((folder) => found.has(folder)))
+    for (let end = file.indexOf('/'); end > 0; end = file.indexOf('/', end + 1)) tracked.add(file.slice(0, end))
+  return new Set(folders.filter((folder) => tracked.has(folder)))
 }
 
 /** Output of `git ls-files` for a folder; undefined without git, or on failure. */

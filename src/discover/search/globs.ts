@@ -29,9 +29,9 @@ export async function resolvePaths(
     const absolute = path.resolve(cwd, typed)
     const stat = statNamed(absolute, typed)
     if (!stat) {
-      const found = await matchesOf(root, typed, cwd, leavesOut)
-      append(folders, found.folders)
-      append(matched, found.matched)
+      const matches = await matchesOf(root, typed, cwd, leavesOut)
+      append(folders, matches.folders)
+      append(matched, matches.matched)
     } else if (stat.isDirectory()) folders.push(below(root, absolute, typed))
     else if (stat.isFile()) files.push(below(root, absolute, typed))
     else throw new DiscoverError(`${typed} is neither a file nor a folder.`)
@@ -40,14 +40,14 @@ export async function resolvePaths(
 }
 
 function statNamed(absolute: string, typed: string): ReturnType<typeof statOf> {
-  const found = lookAt(absolute)
-  if (!('code' in found)) {
-    if (mayRead(absolute)) return found
+  const stats = lookAt(absolute)
+  if (!('code' in stats)) {
+    if (mayRead(absolute)) return stats
     throw new DiscoverError(`${typed} ${reasonFor('EACCES')}.`)
   }
-  const missing = MISSING.has(found.code)
-  if (missing && !(found.code === 'ENOENT' && isLink(absolute))) return undefined
-  throw new DiscoverError(`${typed} ${missing ? 'is a broken link' : reasonFor(found.code)}.`)
+  const missing = MISSING.has(stats.code)
+  if (missing && !(stats.code === 'ENOENT' && isLink(absolute))) return undefined
+  throw new DiscoverError(`${typed} ${missing ? 'is a broken link' : reasonFor(stats.code)}.`)
 }
 
 /** Error codes for patterns that are not paths. */

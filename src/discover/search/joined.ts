@@ -13,5 +13,5 @@ export function joined(patterns: readonly string[]): string[] {
     if (ends === undefined) others.push(pattern)
     else for (const word of ends.split('|')) words.set(before, (words.get(before) ?? new Set()).add(word.slice(2, -2)))
   }
-  return [...others, ...[...words].map(([before, own]) => `${before}\\b(${[...own].join('|')})\\b`)]
+  return [...others, ...[...words].map(([before, endings]) => `${before}\\b(${[...endings].join('|')})\\b`)]
 }

@@ -48,8 +48,8 @@ const PIECE = /([^*?[\]\\\s]+)|(\?|\[[^!^[\]\\:/][^[\]\\:/]*\])|(\*+)|[\s\S]+/gy
 
 /** A regular expression that matches whatever a segment does, and more. */
 function looser(segment: string): string {
-  return segment.replace(PIECE, (_, own?: string, one?: string) => {
-    if (own !== undefined) return own.replace(/[.+^${}()|]/g, '\\$&')
-    return one === undefined ? '.*' : '.'
+  return segment.replace(PIECE, (_, literal?: string, single?: string) => {
+    if (literal !== undefined) return literal.replace(/[.+^${}()|]/g, '\\$&')
+    return single === undefined ? '.*' : '.'
   })
 }

@@ -72,11 +72,11 @@ export async function searchWithRipgrep(
   const room = { left: MOST_OUTPUT }
   for (const part of partsOf(files)) {
     while (running.size >= AT_ONCE) await Promise.race(running)
-    const one: Promise<void> = searchAll(program, search, part, room).then((found) => {
+    const task: Promise<void> = searchAll(program, search, part, room).then((found) => {
       append(results, found)
-      running.delete(one)
+      running.delete(task)
     })
-    running.add(one)
+    running.add(task)
   }
   await Promise.all(running)
   return results
@@ -139,10 +139,10 @@ async function searchPart(
   if (!seen) throw new Error(`ripgrep failed: ${stderr.slice(0, 500)}`)
   const rest = { seen: Number(seen[1]), skipped: complaints(stderr) }
   if (!lines) return { held: paths(stdout.subarray(0, last + 1)), ...rest }
-  const found = matchedLines(stdout.toString('utf8'))
+  const matches = matchedLines(stdout.toString('utf8'))
   // A name with a line end cannot be told from a line: only a list of names is safe then.
-  if (!found) return searchPart(program, { ...search, lines: false }, files, room)
-  return { held: [...found.keys()], lines: completeLines(found), ...rest }
+  if (!matches) return searchPart(program, { ...search, lines: false }, files, room)
+  return { held: [...matches.keys()], lines: completeLines(matches), ...rest }
 }
 
 const BINARY = /^(.*): binary file matches \(found "\\0" byte around offset \d+\)\r?\n/
@@ -151,7 +151,7 @@ const OMITTED = /^\[Omitted long (?:matching )?line/
 
 /** Lines by file; those of a file that is binary, or has a long line, are not known. */
 function matchedLines(output: string): Map<string, readonly string[] | undefined> | undefined {
-  const found = new Map<string, string[] | undefined>()
+  const matches = new Map<string, string[] | undefined>()
   for (let at = 0; at < output.length && !STATS.test(output.slice(at, at + 40)); ) {
     const middle = output.indexOf('\0', at)
     const end = output.indexOf('\n', middle < 0 ? at : middle)
@@ -159,18 +159,18 @@ function matchedLines(output: string): Map<string, readonly string[] | undefined
     const file = bare(binary?.[1] ?? output.slice(at, middle))
     if (end < 0 || (!binary && (middle < 0 || file.includes('\n')))) return undefined
     const line = output.slice(middle + 1, end).replace(/\r$/, '')
-    const known = found.has(file) ? found.get(file) : []
-    if (binary || OMITTED.test(line)) found.set(file, undefined)
-    else found.set(file, known)?.get(file)?.push(line)
+    const known = matches.has(file) ? matches.get(file) : []
+    if (binary || OMITTED.test(line)) matches.set(file, undefined)
+    else matches.set(file, known)?.get(file)?.push(line)
     at = binary ? at + binary[0].length : end + 1
   }
-  return found
+  return matches
 }
 
 /** The lines of files all of whose lines are known. */
-function completeLines(found: ReadonlyMap<string, readonly string[] | undefined>): Map<string, readonly string[]> {
+function completeLines(matches: ReadonlyMap<string, readonly string[] | undefined>): Map<string, readonly string[]> {
   const complete = new Map<string, readonly string[]>()
-  for (const [file, lines] of found) if (lines && lines.length < MOST_LINES) complete.set(file, lines)
+  for (const [file, lines] of matches) if (lines && lines.length < MOST_LINES) complete.set(file, lines)
   return complete
 }
 
@@ -189,8 +189,10 @@ function bare(name: string): string {
 
 /** Each line on stderr that names a file; ripgrep ends them with the system's words and number. */
 function complaints(stderr: string): Skipped[] {
-  const found = stderr.matchAll(/^rg: (?:\.\/)?((?:(?![\n\r\u2028\u2029]rg: )[\s\S])+?): ([^:\n]+) \(os error \d+\)$/gm)
-  return [...found].map(([, file = '', words = '']) => ({ path: file, why: phrase(words, file) }))
+  const messages = stderr.matchAll(
+    /^rg: (?:\.\/)?((?:(?![\n\r\u2028\u2029]rg: )[\s\S])+?): ([^:\n]+) \(os error \d+\)$/gm,
+  )
+  return [...messages].map(([, file = '', words = '']) => ({ path: file, why: phrase(words, file) }))
 }
 
 function phrase(words: string, file: string): string {

@@ -66,23 +66,23 @@ export async function searchNames(
   const all = wanted.map(soughtOf).filter((it) => it.all.length > 0)
   if (all.length === 0) return { files: [], left: [], skipped: [], unread: [] }
   const { limit, except, among, suits, order, ...rest } = options
-  const found = among
+  const discovery = among
     ? { files: among, skipped: [] }
     : await discover({ root, paths: [], patterns: firstPatterns(wanted), cwd: root, ...rest })
-  const fresh = found.files.filter((file) => !except?.has(file))
+  const fresh = discovery.files.filter((file) => !except?.has(file))
   const { files: held, skipped } = whereAllHold(root, fresh, all, suits)
   const files = order?.(held) ?? held
   return {
     files: files.slice(0, limit),
     left: files.slice(limit),
     unread: skipped,
-    skipped: [...found.skipped, ...skipped].sort((a, b) => byCodeUnits(a.path, b.path)),
+    skipped: [...discovery.skipped, ...skipped].sort((a, b) => byCodeUnits(a.path, b.path)),
   }
 }
 
 /** The patterns that a file has to hold one of, to hold what is wanted. */
 export function firstPatterns(wanted: readonly Wanted[]): string[] {
-  return joined(wanted.flatMap((one) => soughtOf(one).all[0] ?? []))
+  return joined(wanted.flatMap((name) => soughtOf(name).all[0] ?? []))
 }
 
 function whereAllHold(
@@ -117,24 +117,24 @@ function byWord(wanted: readonly Sought[]): (text: string) => readonly Sought[] 
   if (wanted.length <= FEW) return () => wanted
   const byOne = new Map<string, Sought[]>()
   const others: Sought[] = []
-  for (const one of wanted) {
-    const words = one.all.map(requiredWords).find((found) => found !== undefined)
-    if (words) for (const word of new Set(words)) push(byOne, word, one)
-    else others.push(one)
+  for (const sought of wanted) {
+    const words = sought.all.map(requiredWords).find((required) => required !== undefined)
+    if (words) for (const word of new Set(words)) push(byOne, word, sought)
+    else others.push(sought)
   }
   return (text) => {
-    const found = new Set(others)
-    for (const [word] of text.matchAll(/\w+/g)) for (const one of byOne.get(word) ?? []) found.add(one)
-    return [...found]
+    const candidates = new Set(others)
+    for (const [word] of text.matchAll(/\w+/g)) for (const sought of byOne.get(word) ?? []) candidates.add(sought)
+    return [...candidates]
   }
 }
 
 function holdsAll(text: string, wanted: readonly Sought[], matchers: ReadonlyMap<string, Matcher>) {
   const known = new Map<string, boolean>()
   const holds = (pattern: string) => {
-    const found = known.get(pattern) ?? matchers.get(pattern)?.(text) ?? false
-    known.set(pattern, found)
-    return found
+    const isMatch = known.get(pattern) ?? matchers.get(pattern)?.(text) ?? false
+    known.set(pattern, isMatch)
+    return isMatch
   }
   return wanted.some(({ all }) => all.every(holds))
 }
