@@ -22,7 +22,7 @@ export function gitRootsBy(): (folder: string) => string | undefined {
       }
       break
     }
-    for (const one of open) known.set(one, top)
+    for (const unresolved of open) known.set(unresolved, top)
     return top
   }
 }

@@ -41,9 +41,9 @@ export function endlessSetting(git: string): string | undefined {
 }
 
 function isEndless(file: string): boolean {
-  const found = statOf(file)
-  if (found === undefined || file === '/dev/null') return false
-  return found.isFIFO() || found.isCharacterDevice() || found.isBlockDevice()
+  const stats = statOf(file)
+  if (stats === undefined || file === '/dev/null') return false
+  return stats.isFIFO() || stats.isCharacterDevice() || stats.isBlockDevice()
 }
 
 interface Setting {
@@ -56,7 +56,7 @@ const SECTION = /^\[([\w.-]{1,200})(?:[ \t]{1,99}"(?:[^"\\]|\\.){0,2000}")?[ \t]
 
 /** The settings of a file as git reads them. */
 function settingsIn(text: string): Setting[] {
-  const found: Setting[] = []
+  const settings: Setting[] = []
   let section = ''
   for (const line of text.replace(/\\\r?\n/g, '').split(/\r?\n/)) {
     let rest = line.trim()
@@ -68,9 +68,9 @@ function settingsIn(text: string): Setting[] {
     const equals = rest.indexOf('=')
     if (equals < 0 || /^[#;]/.test(rest)) continue
     const key = rest.slice(0, equals).trim().toLowerCase()
-    found.push({ name: `${section}.${key}`, value: unquoted(rest.slice(equals + 1).trim()) })
+    settings.push({ name: `${section}.${key}`, value: unquoted(rest.slice(equals + 1).trim()) })
   }
-  return found
+  return settings
 }
 
 /** A value without its quotes, its escapes and the comment behind it. */

@@ -4,15 +4,15 @@ import { codeOf } from './trouble.ts'
 
 /** Stats of a path, links followed; undefined on any error. */
 export function statOf(file: string): Stats | undefined {
-  const found = lookAt(file)
-  return 'code' in found ? undefined : found
+  const stats = lookAt(file)
+  return 'code' in stats ? undefined : stats
 }
 
 /** The same with the reason, a code such as `EACCES`; `ENOENT` where nothing is. */
 export function lookAt(file: string): Stats | { readonly code: string } {
-  const found = looked(file)
-  noteLook(file, !('code' in found))
-  return found
+  const stats = looked(file)
+  noteLook(file, !('code' in stats))
+  return stats
 }
 
 function looked(file: string): Stats | { readonly code: string } {
@@ -25,10 +25,10 @@ function looked(file: string): Stats | { readonly code: string } {
 
 /** Stats of a path itself, links not followed; undefined on any error. */
 export function linkStatOf(file: string): Stats | undefined {
-  const found = linkLooked(file)
+  const stats = linkLooked(file)
   // A link may dangle.
-  noteLook(file, found?.isSymbolicLink() ? undefined : found !== undefined)
-  return found
+  noteLook(file, stats?.isSymbolicLink() ? undefined : stats !== undefined)
+  return stats
 }
 
 function linkLooked(file: string): Stats | undefined {

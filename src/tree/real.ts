@@ -28,9 +28,9 @@ export function forgetFolders(): void {
  */
 export function realBy(file: string): string | undefined {
   if (!IS_EXACT) return realOf(file)
-  const own = linkStatOf(file)
+  const linkStat = linkStatOf(file)
   const folder = path.dirname(file)
-  if (own === undefined || own.isSymbolicLink() || folder === file) return realOf(file)
+  if (linkStat === undefined || linkStat.isSymbolicLink() || folder === file) return realOf(file)
   noteFollowed(file)
   const above = realFolder(folder)
   return above === undefined ? realOf(file) : path.join(above, path.basename(file))
@@ -38,13 +38,13 @@ export function realBy(file: string): string | undefined {
 
 /** The resolved folder; undefined where the folders above it cannot be resolved. */
 function realFolder(folder: string): string | undefined {
-  const found = statOf(folder)
-  if (!found?.isDirectory()) return undefined
+  const stats = statOf(folder)
+  if (!stats?.isDirectory()) return undefined
   const known = folders.get(folder)
-  if (known?.node === found.ino && known.device === found.dev && known.changed === found.ctimeMs) return known.real
+  if (known?.node === stats.ino && known.device === stats.dev && known.changed === stats.ctimeMs) return known.real
   const real = realBy(folder)
   if (real === undefined) return undefined
   if (folders.size >= MOST) folders.clear()
-  folders.set(folder, { real, device: found.dev, node: found.ino, changed: found.ctimeMs })
+  folders.set(folder, { real, device: stats.dev, node: stats.ino, changed: stats.ctimeMs })
   return real
 }

@@ -26,15 +26,20 @@ export function stateOf({ whole, looked, followed }: Places): State {
   for (const file of whole) {
     const linkStat = linkStatOf(file)
     const target = linkStat?.isSymbolicLink() ? statOf(file) : undefined
-    for (const one of [linkStat, target]) {
-      if (one) changed = Math.max(changed, one.mtimeMs, one.ctimeMs)
-      append(numbers, one ? [one.dev, one.ino, one.mode, one.size, one.mtimeMs, one.ctimeMs] : [NOTHING])
+    for (const entryStats of [linkStat, target]) {
+      if (entryStats) changed = Math.max(changed, entryStats.mtimeMs, entryStats.ctimeMs)
+      append(
+        numbers,
+        entryStats
+          ? [entryStats.dev, entryStats.ino, entryStats.mode, entryStats.size, entryStats.mtimeMs, entryStats.ctimeMs]
+          : [NOTHING],
+      )
     }
   }
   for (const file of looked) {
-    const found = statOf(file)
-    const size = found?.isFile() ? found.size : 0
-    append(numbers, found ? [found.mode, found.uid, found.gid, size, Number(isLink(file))] : [NOTHING])
+    const stats = statOf(file)
+    const size = stats?.isFile() ? stats.size : 0
+    append(numbers, stats ? [stats.mode, stats.uid, stats.gid, size, Number(isLink(file))] : [NOTHING])
   }
   const hash = createHash('sha256').update(Float64Array.from(numbers))
   for (const file of followed) hash.update(`${realOf(file)}\0`)
