@@ -99,9 +99,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
 /** Changes that were processed, by the contract that they ran for. */
 export function byContract(changes: readonly Change[]): Record<string, Omit<Change, 'contract'>[]> {
-  const found: Record<string, Omit<Change, 'contract'>[]> = {}
-  for (const { contract, ...rest } of changes) found[contract] = [...(found[contract] ?? []), rest]
-  return found
+  const byNumber: Record<string, Omit<Change, 'contract'>[]> = {}
+  for (const { contract, ...rest } of changes) byNumber[contract] = [...(byNumber[contract] ?? []), rest]
+  return byNumber
 }
 
 type Answering = (incoming: Incoming, base: string) => Answered | Promise<Answered>
@@ -192,11 +192,11 @@ async function incomingOf(message: IncomingMessage, base: string): Promise<Incom
 }
 
 function loggedOf(done: Done, message: IncomingMessage, base: string, at: number, end: number): Logged {
-  const { answer: given, body, effect, incoming, version } = done
+  const { answer: response, body, effect, incoming, version } = done
   return {
     method: incoming.method,
     target: targetOf(message.url ?? '/'),
-    status: given.status,
+    status: response.status,
     at,
     took: Math.max(0, end - at),
     client: message.socket.remoteAddress ?? '',
@@ -206,7 +206,7 @@ function loggedOf(done: Done, message: IncomingMessage, base: string, at: number
     ...(version === undefined ? {} : { version }),
     requestHeaders: headersOf(incoming.headers),
     requestBody: withoutSecrets(incoming.text),
-    responseHeaders: headersOf(given.headers ?? {}),
+    responseHeaders: headersOf(response.headers ?? {}),
     responseBody: withoutSecrets(body),
   }
 }

@@ -15,7 +15,7 @@ export function bodyOf({ text, headers }: Pick<Incoming | Asked, 'text' | 'heade
 
 /** Media types of a header, without parameters. */
 export function typesOf(header: string | undefined): string[] {
-  return (header ?? '').split(',').flatMap((one) => one.split(';')[0]?.trim().toLowerCase() || [])
+  return (header ?? '').split(',').flatMap((part) => part.split(';')[0]?.trim().toLowerCase() || [])
 }
 
 /** A member of an object, however deep. */

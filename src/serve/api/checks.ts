@@ -45,13 +45,13 @@ const STANDARD = ['application/json', 'application/x-www-form-urlencoded']
 /** Errors 1: the vendor's own types are an error above version 2; the standard ones came with version 3. */
 function mediaType(asked: Asked): Answer | undefined {
   const sent = asked.text === '' ? [] : typesOf(asked.headers['content-type'])
-  const vendor = [...typesOf(asked.headers['content-type']), ...typesOf(asked.headers.accept)].some((one) =>
-    VENDOR.test(one),
+  const vendor = [...typesOf(asked.headers['content-type']), ...typesOf(asked.headers.accept)].some((type) =>
+    VENDOR.test(type),
   )
   if (asked.version > 2 && vendor) return ownChoice(415, `Version ${asked.version} knows no custom content types`)
   if (asked.version <= 2 && sent.includes('application/json'))
     return ownChoice(415, `Version ${asked.version} knows custom content types alone`)
-  if (asked.text !== '' && !sent.some((one) => STANDARD.includes(one) || VENDOR.test(one)))
+  if (asked.text !== '' && !sent.some((type) => STANDARD.includes(type) || VENDOR.test(type)))
     return ownChoice(415, 'A body needs a content type that the server knows')
   return undefined
 }
@@ -60,8 +60,8 @@ function mediaType(asked: Asked): Answer | undefined {
 function performanceClass(asked: Asked): Answer | undefined {
   if (asked.version > 2) return undefined
   const types = membersOf(bodyOf(asked)).filter(({ name }) => name === 'type')
-  const found = types.find(({ value }) => /^SSD[ _](?:STANDARD|PREMIUM)$/i.test(String(value)))
-  return found && ownChoice(422, `Version ${asked.version} knows no volume type ${found.value}`)
+  const performance = types.find(({ value }) => /^SSD[ _](?:STANDARD|PREMIUM)$/i.test(String(value)))
+  return performance && ownChoice(422, `Version ${asked.version} knows no volume type ${performance.value}`)
 }
 
 /** Authentication 6. */

@@ -182,12 +182,12 @@ function nextNumber(store: Store, under: string): number {
 }
 
 function attach(store: Store, under: string, of: string, id: string): Resource | { refused: Answer } {
-  const found = [...store.resources.values()].find(
+  const resource = [...store.resources.values()].find(
     ({ path }) => path.endsWith(`/${id}`) && collectionOf(path)?.path === of && isNear(path, under),
   )
-  if (!found) return { refused: missing(`${of}/${id}`) }
-  take(store, { attach: `${under}/${id}`, to: found.path })
-  return found
+  if (!resource) return { refused: missing(`${of}/${id}`) }
+  take(store, { attach: `${under}/${id}`, to: resource.path })
+  return resource
 }
 
 /** Whether an attached resource is in the same data center, or in none. */

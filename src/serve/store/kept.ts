@@ -12,10 +12,10 @@ export interface KeptStore {
  * Opens the persisted store of a file, and appends the steps of this run: an SQLite database if Node supports it, else
  * JSON lines; an existing file keeps its kind. Throws system errors, and an Error for files of other kinds.
  */
-export function keptStore(file: string, seed: readonly Resource[], own = sqlite()): KeptStore {
+export function keptStore(file: string, seed: readonly Resource[], sqliteModule = sqlite()): KeptStore {
   const isThere = existsSync(file) && statSync(file).size > 0
-  if (isDatabase(file) && !own) throw new Error('it is a database of SQLite, and this Node has none')
-  const opened = own && (isDatabase(file) || !isThere) ? keptInDatabase(file, own) : keptInLines(file)
+  if (isDatabase(file) && !sqliteModule) throw new Error('it is a database of SQLite, and this Node has none')
+  const opened = sqliteModule && (isDatabase(file) || !isThere) ? keptInDatabase(file, sqliteModule) : keptInLines(file)
   const store = storeOf(seed)
   for (const step of opened.steps) apply(store, step)
   const keep = opened.begin(store)

@@ -66,7 +66,7 @@ interface Thing {
 /** Resources that a create makes, including nested ones. */
 function thingsIn(path: string, body: unknown): Thing[] {
   const { id, properties, entities } = objectOf(body)
-  const collection = COLLECTIONS.find((one) => one.path === path)
+  const collection = COLLECTIONS.find((candidate) => candidate.path === path)
   if (!collection || (collection.of !== undefined && id !== undefined)) return []
   const inside = Object.entries(objectOf(entities)).flatMap(([name, value]) => {
     const { items } = objectOf(value)

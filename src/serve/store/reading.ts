@@ -23,7 +23,8 @@ export interface View {
 export function read(store: Store, { path, route }: Call, view: View): Answer {
   const depth = Number(view.query.get('depth') ?? 0)
   if (route.kind === 'item') {
-    const resource = resourceAt(store, path) ?? derived(store, parentOf(path), view).find((one) => one.path === path)
+    const resource =
+      resourceAt(store, path) ?? derived(store, parentOf(path), view).find((candidate) => candidate.path === path)
     if (!resource) return missing(path)
     return { status: 200, headers: { ETag: `"${etagOf(resource)}"` }, body: shown(store, resource, depth, view) }
   }
@@ -47,10 +48,12 @@ export function shown(store: Store, resource: Resource, depth: number, view: Vie
 
 function childrenOf(store: Store, path: string, depth: number, view: View): Json {
   const pattern = `${collectionOf(path)?.path}/{}`
-  const names = COLLECTIONS.filter(({ path: own, since }) => since <= view.version && isChild(own, pattern))
+  const names = COLLECTIONS.filter(
+    ({ path: collectionPath, since }) => since <= view.version && isChild(collectionPath, pattern),
+  )
   return Object.fromEntries(
-    names.map(({ path: own }) => {
-      const name = own.slice(pattern.length + 1)
+    names.map(({ path: collectionPath }) => {
+      const name = collectionPath.slice(pattern.length + 1)
       const items = itemsOf(store, `${path}/${name}`).map((item) => shown(store, item, depth - 2, view))
       return [name, { ...list(`${path}/${name}`, view), items }]
     }),
