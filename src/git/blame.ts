@@ -26,7 +26,7 @@ const HEAD = /^([0-9a-f]{40,64}) \d+ (\d+)/
 
 /** Parses the porcelain format, in which details of a commit appear only at its first line. */
 function changesIn(text: string): Map<number, LastChange> {
-  const found = new Map<number, LastChange>()
+  const changes = new Map<number, LastChange>()
   const dates = new Map<string, string>()
   const commits: [line: number, commit: string][] = []
   let commit = ''
@@ -44,9 +44,9 @@ function changesIn(text: string): Map<number, LastChange> {
   for (const [line, id] of commits) {
     const date = dates.get(id)
     // The id of an uncommitted line is all zeros.
-    if (date !== undefined && !/^0+$/.test(id)) found.set(line, { commit: id, date })
+    if (date !== undefined && !/^0+$/.test(id)) changes.set(line, { commit: id, date })
   }
-  return found
+  return changes
 }
 
 function dayOf(seconds: number): string {

@@ -81,6 +81,6 @@ async function outputOf(
   const result = await ask(folder, args, asking)
   if (result?.code === 0) return result.stdout.toString('utf8').trim()
   const lines = (result?.stderr ?? '').trim().split('\n')
-  const line = lines.find((one) => /^(?:fatal|error): /.test(one)) ?? lines[0] ?? ''
+  const line = lines.find((text) => /^(?:fatal|error): /.test(text)) ?? lines[0] ?? ''
   return { why: `git ${args[0]} failed: ${line.replace(/^(?:fatal|error): /, '').replace(/\.$/, '')}` }
 }

@@ -63,11 +63,11 @@ export async function changesStaged(folder: string): Promise<GitChanges> {
     git(top, [...filters, ...DIFF, '--cached', '--']),
     git(top, [...filters, 'diff', '--raw', '-z', '--no-abbrev', '--no-renames', '--ignore-submodules=all', '--']),
   ])
-  const said = text(diff)
-  const unmerged = UNMERGED.exec(said)?.[1]
+  const diffText = text(diff)
+  const unmerged = UNMERGED.exec(diffText)?.[1]
   if (unmerged !== undefined)
     throw new FixError(`--staged: ${JSON.stringify(unmerged)} is in conflict: settle it and stage it first.`)
-  return { top, diff: said, untracked: [], staged: blobsOf(text(raw)) }
+  return { top, diff: diffText, untracked: [], staged: blobsOf(text(raw)) }
 }
 
 /** Returns the content of blobs, in the order of `names`; undefined for one that cannot be read. */

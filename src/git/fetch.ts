@@ -55,7 +55,7 @@ export async function fetched(
     seconds: PATIENCE,
   })
   if (result?.code === 0) return commitIn(folder, HEAD)
-  const said = (result?.stderr ?? '').trim().split('\n')
-  const line = said.find((one) => one.startsWith('fatal:')) ?? said[0] ?? ''
+  const messages = (result?.stderr ?? '').trim().split('\n')
+  const line = messages.find((message) => message.startsWith('fatal:')) ?? messages[0] ?? ''
   return { why: `git cannot fetch it: ${withoutCredentials(line.replace(/^fatal: /, ''))}` }
 }

@@ -12,14 +12,14 @@ async function foreignFilters(folder: string): Promise<readonly string[]> {
   const known = scoped?.code === 0 || scoped?.code === 1
   const fields = (known ? scoped : await git(folder, ['config', ...names]))?.stdout.toString('utf8').split('\0') ?? []
   const keys = known ? fields.filter((_, index) => index % 2 === 1 && isForeign(fields[index - 1])) : fields
-  const found = new Set(
+  const filters = new Set(
     keys.filter((key) => key !== '').map((key) => key.slice('filter.'.length, key.lastIndexOf('.'))),
   )
-  for (const name of found) {
+  for (const name of filters) {
     if (/^[\w.-]+$/.test(name)) continue
     throw new FixError(`The settings of the repository define a filter with the unusual name ${JSON.stringify(name)}.`)
   }
-  return [...found]
+  return [...filters]
 }
 
 function isForeign(scope: string | undefined): boolean {

@@ -20,7 +20,7 @@ export interface GitState {
  */
 export async function gitState(
   folder: string,
-  own: ReadonlyMap<string, Uint8Array> = new Map(),
+  bytesBefore: ReadonlyMap<string, Uint8Array> = new Map(),
 ): Promise<GitState | undefined> {
   const inside = await git(folder, ['rev-parse', '--is-inside-work-tree', '--show-toplevel'])
   if (inside === undefined) {
@@ -38,7 +38,7 @@ export async function gitState(
   if (result?.code !== 0) throw new FixError(cannotTell(result?.stderr ?? ''))
   const rows = result.stdout.toString('utf8').split('\0')
   const foreign: string[] = []
-  for (const row of rows) if (row !== '' && !(await isOwn(row, top, own))) foreign.push(row)
+  for (const row of rows) if (row !== '' && !(await isOwn(row, top, bytesBefore))) foreign.push(row)
   return stateOf(foreign, resolved(folder), path.resolve(top))
 }
 
@@ -49,8 +49,8 @@ export async function isTracked(top: string, file: string): Promise<boolean> {
 }
 
 /** Whether a status row is a file written by a fix whose previous content was the committed one. */
-async function isOwn(row: string, top: string, own: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
-  const before = own.get(path.join(resolved(top), row.slice(3)))
+async function isOwn(row: string, top: string, bytesBefore: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
+  const before = bytesBefore.get(path.join(resolved(top), row.slice(3)))
   if (!before || !row.startsWith(' M ')) return false
   const committed = await git(top, ['cat-file', 'blob', `:0:${row.slice(3)}`])
   return committed?.code === 0 && withoutReturns(committed.stdout) === withoutReturns(before)
@@ -69,7 +69,7 @@ function stateOf(rows: readonly string[], folder: string, top: string): GitState
   }
 }
 
-function cannotTell(said: string): string {
-  const [first = ''] = said.trim().split('\n')
+function cannotTell(message: string): string {
+  const [first = ''] = message.trim().split('\n')
   return `git cannot check whether everything is committed${first === '' ? '' : `: ${first}`}`
 }

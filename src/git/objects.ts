@@ -39,8 +39,8 @@ export async function commitIn(folder: string, name: string): Promise<Commit | {
   if (result === undefined) return { why: 'git cannot be started here' }
   const commit = result.stdout.toString('latin1').trim()
   if (result.code === 0 && commit !== '') return { folder, commit }
-  const [said = ''] = result.stderr.trim().split('\n')
-  return { why: said === '' ? 'it has no commit' : `git cannot read it: ${said}` }
+  const [message = ''] = result.stderr.trim().split('\n')
+  return { why: message === '' ? 'it has no commit' : `git cannot read it: ${message}` }
 }
 
 /** Files and links of a commit, those of submodules apart. Throws where git fails. */

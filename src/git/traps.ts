@@ -42,15 +42,15 @@ function among(
 ): string | undefined {
   for (const git of folders) {
     if (!before.has(git)) before.set(git, find(git))
-    const found = before.get(git)
-    if (found !== undefined) return found
+    const trap = before.get(git)
+    if (trap !== undefined) return trap
   }
   return undefined
 }
 
 function settingIn(git: string): string | undefined {
-  const found = endlessSetting(git)
-  return found && wayTo(path.dirname(git), found)
+  const setting = endlessSetting(git)
+  return setting && wayTo(path.dirname(git), setting)
 }
 
 /** The folder of git for a folder, and the one that it shares with other working trees. */
@@ -78,7 +78,7 @@ function trapIn(git: string): string | undefined {
   const objects = path.join(git, 'objects')
   const lent = linesOf(path.join(objects, 'info', 'alternates')).map((line) => path.resolve(objects, line))
   const kept = [...KEPT.map((name) => path.join(git, name)), ...lent]
-  const trap = trapAmong(git, seen, false) ?? kept.flatMap((one) => trapAmong(one, seen) ?? [])[0]
+  const trap = trapAmong(git, seen, false) ?? kept.flatMap((folder) => trapAmong(folder, seen) ?? [])[0]
   return trap && wayTo(path.dirname(git), trap)
 }
 
@@ -98,6 +98,6 @@ function trapAmong(folder: string, seen: Set<string>, deep = true): string | und
 }
 
 /** A socket cannot be opened: git ignores it, and creates some of its own. */
-function isEndless(found: Kind | undefined): boolean {
-  return found !== undefined && (found.isFIFO() || found.isCharacterDevice() || found.isBlockDevice())
+function isEndless(stats: Kind | undefined): boolean {
+  return stats !== undefined && (stats.isFIFO() || stats.isCharacterDevice() || stats.isBlockDevice())
 }
