@@ -43,7 +43,7 @@ export function entriesIn(folder: string, mostBytes = MOST_BYTES): Entries {
       const part = partOf(name)
       if (trouble !== undefined || !isOpen(part)) return
       const all = pieces()
-      if (all.reduce((sum, one) => sum + one.length, 0) > most) return
+      if (all.reduce((sum, piece) => sum + piece.length, 0) > most) return
       try {
         writeOwn(path.join(part, name), all)
         written.add(part)

@@ -31,15 +31,15 @@ export interface Cache extends Store {
 /** Opens a cache, and makes its folders; a sentence: why there is none. */
 export function openCache(options: CacheOptions): Cache | string {
   const { own, folder, program, mostBytes } = options
-  for (const one of new Set([own, folder])) {
-    const trouble = troubleIn(one)
-    if (trouble !== undefined) return sentence(one, trouble)
+  for (const place of new Set([own, folder])) {
+    const trouble = troubleIn(place)
+    if (trouble !== undefined) return sentence(place, trouble)
   }
   try {
     const entries = entriesIn(folder, mostBytes)
     return {
       ...storeIn(entries, secretIn(own), program),
-      folders: [folder, own].map((one) => realpathSync.native(one)),
+      folders: [folder, own].map((place) => realpathSync.native(place)),
     }
   } catch (error) {
     return sentence(own, reasonOf(error))
