@@ -85,7 +85,7 @@ async function guiltyOf(
   let left = READ_AGAIN
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { some, why } = next
-    if (some.length === 1 || left < 0) for (const one of some) guilty.set(one, why)
+    if (some.length === 1 || left < 0) for (const candidate of some) guilty.set(candidate, why)
     if (some.length < 2 || left < 0) continue
     for (const half of [some.slice(0, some.length >> 1), some.slice(some.length >> 1)]) {
       const made = madeBy(half, file, bench)

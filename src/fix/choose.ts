@@ -92,7 +92,7 @@ function editsOf(findings: readonly Finding[]): Edit[] | undefined {
   const merged = mergeEdits(all)
   if (merged) return merged
   const called = findings.filter(({ evidence }) => evidence.kind !== 'url').flatMap(({ fix }) => fix?.edits ?? [])
-  const others = all.filter((edit) => !called.some((one) => mergeEdits([one, edit]) === undefined))
+  const others = all.filter((edit) => !called.some((callEdit) => mergeEdits([callEdit, edit]) === undefined))
   return mergeEdits(outsideRemovals([...called, ...others]))
 }
 

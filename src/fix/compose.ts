@@ -25,16 +25,16 @@ export function composeEdits(first: readonly Edit[], second: readonly Edit[], be
     const { file, start, end } = second[next] as Edit
     const clump = { from: start, to: end, begin: start, first: [] as Edit[], second: [] as Edit[] }
     const isMet = ({ start: from, end: to }: (typeof placed)[number]) => from <= clump.to && to >= clump.from
-    for (let one = placed[at]; one && one.end < start; one = placed[++at])
-      composed.push({ edit: one.edit, first: [one.edit], second: [] })
+    for (let placedEdit = placed[at]; placedEdit && placedEdit.end < start; placedEdit = placed[++at])
+      composed.push({ edit: placedEdit.edit, first: [placedEdit.edit], second: [] })
     clump.begin -= shift(at)
     for (;;) {
-      const [one, more] = [placed[at], second[next]]
-      if (one && isMet(one)) {
-        clump.first.push(one.edit)
-        clump.from = Math.min(clump.from, one.start)
-        clump.to = Math.max(clump.to, one.end)
-        clump.begin = Math.min(clump.begin, one.edit.start)
+      const [placedEdit, more] = [placed[at], second[next]]
+      if (placedEdit && isMet(placedEdit)) {
+        clump.first.push(placedEdit.edit)
+        clump.from = Math.min(clump.from, placedEdit.start)
+        clump.to = Math.max(clump.to, placedEdit.end)
+        clump.begin = Math.min(clump.begin, placedEdit.edit.start)
         at++
       } else if (more && more.start <= clump.to) {
         clump.second.push(more)
@@ -42,7 +42,11 @@ export function composeEdits(first: readonly Edit[], second: readonly Edit[], be
         next++
       } else break
     }
-    const inside = clump.second.map((one) => ({ ...one, start: one.start - clump.from, end: one.end - clump.from }))
+    const inside = clump.second.map((placedEdit) => ({
+      ...placedEdit,
+      start: placedEdit.start - clump.from,
+      end: placedEdit.end - clump.from,
+    }))
     const text = applyEdits(between.slice(clump.from, clump.to), inside)
     const edit = { file, start: clump.begin, end: clump.to - shift(at), text }
     composed.push({ edit, first: clump.first, second: clump.second })

@@ -4,7 +4,7 @@ import { compareSpans, type Edit, type Span } from '../core/text/span.ts'
 
 /** Whether an edit overlaps one of others of its file, which are sorted and disjoint, as `mergeEdits` gives them. */
 export function clashes(taken: readonly Edit[], edit: Edit): boolean {
-  const at = firstIndex(taken, (one) => compareSpans(one, edit) >= 0)
+  const at = firstIndex(taken, (other) => compareSpans(other, edit) >= 0)
   const [before, after] = [taken[at - 1], taken[at]]
   if (after && isSameEdit(after, edit)) return false
   return (before !== undefined && editsOverlap(before, edit)) || (after !== undefined && editsOverlap(edit, after))
@@ -12,7 +12,7 @@ export function clashes(taken: readonly Edit[], edit: Edit): boolean {
 
 /** Adds an edit that overlaps none to others of its file, in place; once only. */
 export function addEdit(taken: Edit[], edit: Edit): void {
-  const at = firstIndex(taken, (one) => compareSpans(one, edit) >= 0)
+  const at = firstIndex(taken, (other) => compareSpans(other, edit) >= 0)
   const there = taken[at]
   if (!there || !isSameEdit(there, edit)) taken.splice(at, 0, edit)
 }

@@ -68,7 +68,7 @@ export function withLater(
 
 /** Edits of one look as those that they became. */
 function wholeEdits(composed: readonly Composed[], which: 'first' | 'second'): (edits: readonly Edit[]) => Edit[] {
-  const whole = new Map(composed.flatMap((one) => one[which].map((edit) => [keyOf(edit), one.edit] as const)))
+  const whole = new Map(composed.flatMap((part) => part[which].map((edit) => [keyOf(edit), part.edit] as const)))
   return (edits) => {
     const all = new Map(edits.map((edit) => whole.get(keyOf(edit)) ?? edit).map((edit) => [keyOf(edit), edit]))
     return mergeEdits([...all.values()]) ?? [...all.values()]

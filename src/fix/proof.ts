@@ -31,7 +31,7 @@ export function verdictOf(candidate: Candidate, trial: Trial): GroupFix {
 }
 
 function changedBytes(files: readonly string[], { bench, changed }: Trial): string | undefined {
-  const file = files.find((one) => changed.has(one))
+  const file = files.find((name) => changed.has(name))
   return file && `bytes outside of its edits would change in ${bench.name(file)}.`
 }
 

@@ -92,8 +92,8 @@ function withoutDocuments(rest: readonly Candidate[], bench: Bench, dropped: Gro
 
 /** The reason why documents are held back with their code. */
 export function whyDocument(code: Group | undefined, name: (file: string) => string): string {
-  const found = code?.findings.find(({ level }) => level !== 'note')
-  const which = found ? `${name(found.at.file)}, which is not fixed` : 'code that is not fixed'
+  const serious = code?.findings.find(({ level }) => level !== 'note')
+  const which = serious ? `${name(serious.at.file)}, which is not fixed` : 'code that is not fixed'
   return `it describes ${which}; both change together.`
 }
 

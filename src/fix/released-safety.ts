@@ -11,8 +11,10 @@ export function withSafetyWritten(report: Report, fixes: readonly GroupFix[]): R
     fixes.flatMap(({ group, outcome }) => (outcome === 'ready' && group.safety === 'review' ? [group.id] : [])),
   )
   if (written.size === 0) return report
-  const safe = (one: Finding): Finding =>
-    one.fix?.safety === 'review' && written.has(one.group) ? { ...one, fix: { ...one.fix, safety: 'safe' } } : one
+  const safe = (finding: Finding): Finding =>
+    finding.fix?.safety === 'review' && written.has(finding.group)
+      ? { ...finding, fix: { ...finding.fix, safety: 'safe' } }
+      : finding
   return {
     ...report,
     findings: report.findings.map(safe),

@@ -23,13 +23,13 @@ export function withOthers(candidates: readonly Candidate[]): Candidate[] {
   const reaches = removalsIn(candidates)
   return candidates.map((candidate) => {
     const around = candidate.edits.map((edit) => aroundOf(edit, candidate, reaches.get(edit.file) ?? []))
-    if (around.length === 0 || around.some((one) => one === undefined)) return candidate
-    const found = around.flatMap((one) => one ?? [])
-    const edits = found.map(({ edit }) => edit)
+    if (around.length === 0 || around.some((removal) => removal === undefined)) return candidate
+    const removals = around.flatMap((removal) => removal ?? [])
+    const edits = removals.map(({ edit }) => edit)
     return {
       ...candidate,
-      edits: edits.filter((edit, index) => edits.findIndex((one) => isSameEdit(one, edit)) === index),
-      needs: [...new Set(found.map(({ of }) => of.group.id))],
+      edits: edits.filter((edit, index) => edits.findIndex((removal) => isSameEdit(removal, edit)) === index),
+      needs: [...new Set(removals.map(({ of }) => of.group.id))],
     }
   })
 }

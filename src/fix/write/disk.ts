@@ -46,7 +46,7 @@ export interface Filled {
 
 /** A disk that names each change to `fault` first. */
 export function diskWith(fault: Fault = () => {}): Disk {
-  const named: Named = (what, file) => fault(`${what} ${path.basename(file)}`)
+  const named: Named = (step, file) => fault(`${step} ${path.basename(file)}`)
   return {
     create: (file, bytes, like) => fill(named, file, bytes, like).flush(),
     fill: (file, bytes, like) => fill(named, file, bytes, like),
@@ -90,7 +90,7 @@ function hasLinked(file: string, name: string): boolean {
 /** Error codes of file systems without hard links, or at their limit. */
 const NO_LINKS = ['EMLINK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM']
 
-type Named = (what: string, file: string) => void
+type Named = (step: string, file: string) => void
 
 function fill(named: Named, file: string, bytes: Uint8Array, like: Stats | undefined): Filled {
   named('create', file)

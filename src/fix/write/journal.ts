@@ -123,7 +123,7 @@ function finish(disk: Disk, looks: readonly Look[]): boolean {
 function report(folder: string, place: Place, settled: readonly Settled[]): Recovered {
   const from = resolved(folder)
   const names = (kind: keyof Settled): string[] =>
-    settled.flatMap((one) => one[kind]).map((entry) => wayTo(from, path.join(place.base, entry.path)))
+    settled.flatMap((outcome) => outcome[kind]).map((entry) => wayTo(from, path.join(place.base, entry.path)))
   const bytesBefore = new Map(
     settled.flatMap(({ finished }) => finished.map((entry) => [path.join(place.base, entry.path), entry.old] as const)),
   )

@@ -88,7 +88,7 @@ function journalIn({ folder }: Place): string | undefined {
   if (!stat) return undefined
   if (!stat.isDirectory()) throw new FixError(notOurs(folder))
   if (!isOwn(stat.uid)) throw new FixError(`The journal of an interrupted fix belongs to another user: ${folder}`)
-  const [name, ...more] = namesIn(folder).filter((one) => one.endsWith(SUFFIX))
+  const [name, ...more] = namesIn(folder).filter((entry) => entry.endsWith(SUFFIX))
   if (name === undefined) return undefined
   if (more.length > 0 || !holderOf(name.slice(0, -SUFFIX.length))) throw new FixError(notOurs(folder))
   return name
@@ -111,7 +111,7 @@ export function sweep(disk: Disk, place: Place): void {
 function sweepAll(disk: Disk, place: Place): void {
   const start = `${path.basename(place.folder)}.`
   const parent = path.dirname(place.folder)
-  for (const name of namesIn(parent).filter((one) => one.startsWith(start))) {
+  for (const name of namesIn(parent).filter((entry) => entry.startsWith(start))) {
     const folder = path.join(parent, name)
     const holder = holderOf(name.slice(start.length).replace(/\.[0-9a-f]{6}$/, ''))
     const stat = lstatSync(folder, { throwIfNoEntry: false })

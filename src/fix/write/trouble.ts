@@ -7,12 +7,12 @@ import { isLink, lookAt, mayRun, mayWrite, resolved, type statOf } from '../../t
  * absolute; a file whose resolved path is outside of the root is never written. `real` resolves links.
  */
 export function troubleOfWriting(root: string, file: string, real = resolved): string | undefined {
-  const found = lookAt(file)
-  if ('code' in found)
-    return found.code === 'ENOENT' || found.code === 'ENOTDIR' ? 'no longer exists' : 'cannot be reached'
+  const stats = lookAt(file)
+  if ('code' in stats)
+    return stats.code === 'ENOENT' || stats.code === 'ENOTDIR' ? 'no longer exists' : 'cannot be reached'
   const target = real(file)
   if (!isBelow(real(root), target)) return 'lies outside of the folder that is fixed'
-  return isLink(file) ? 'is a link' : troubleOf(target, found)
+  return isLink(file) ? 'is a link' : troubleOf(target, stats)
 }
 
 function troubleOf(file: string, stat: NonNullable<ReturnType<typeof statOf>>): string | undefined {
