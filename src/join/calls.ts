@@ -32,7 +32,7 @@ interface Gathered {
 
 /** Sums up the calls of versions 1 to 5 that are certain, ordered by version, path, method and agent. */
 export function callsOf(shapes: Iterable<JoinedShape>): Calls[] {
-  const found = new Map<string, Gathered>()
+  const callsByKey = new Map<string, Gathered>()
   const sdkOf = agents()
   for (const shape of shapes) {
     const { version, method, root, path, agent } = shape
@@ -40,11 +40,11 @@ export function callsOf(shapes: Iterable<JoinedShape>): Calls[] {
     const { sdk, name } = sdkOf(agent)
     const key = JSON.stringify([version, root, path, method, sdk])
     const known =
-      found.get(key) ?? opened({ version, root, path, ...(method && { method }), ...(sdk && { sdk }) }, name)
-    found.set(key, known)
+      callsByKey.get(key) ?? opened({ version, root, path, ...(method && { method }), ...(sdk && { sdk }) }, name)
+    callsByKey.set(key, known)
     add(known, shape)
   }
-  return [...found.values()].map(closed).sort((a, b) => compareCalls(a.calls, b.calls))
+  return [...callsByKey.values()].map(closed).sort((a, b) => compareCalls(a.calls, b.calls))
 }
 
 function agents() {
@@ -52,8 +52,8 @@ function agents() {
   return (agent: string | undefined) => {
     const before = known.get(agent)
     if (before) return before
-    const found = agent === undefined ? undefined : describeAgent(agent)
-    const sdkOfAgent = found ? { name: found.sdk, sdk: nameOfAgent(found) } : {}
+    const description = agent === undefined ? undefined : describeAgent(agent)
+    const sdkOfAgent = description ? { name: description.sdk, sdk: nameOfAgent(description) } : {}
     known.set(agent, sdkOfAgent)
     return sdkOfAgent
   }

@@ -36,7 +36,7 @@ export function withTraffic(
 
 /** Calls by place. */
 function tiedTo(traffic: readonly Calls[], sites: readonly Site[]): Map<string, Tied[]> {
-  const found = new Map<string, Tied[]>()
+  const tiedByPlace = new Map<string, Tied[]>()
   for (const calls of traffic) {
     const tiedSites = new Set<Site>()
     const { tier } = tierOf(calls, sites, (site) => tiedSites.add(site))
@@ -45,9 +45,9 @@ function tiedTo(traffic: readonly Calls[], sites: readonly Site[]): Map<string, 
     if (tier === 'C') for (const site of sites) if (site.packages?.includes(calls.agent ?? '')) tiedSites.add(site)
     const row = { calls: calls.calls, tier }
     for (const key of new Set([...tiedSites].map(({ code }) => keyOf(code))))
-      found.set(key, [...(found.get(key) ?? []), row])
+      tiedByPlace.set(key, [...(tiedByPlace.get(key) ?? []), row])
   }
-  return found
+  return tiedByPlace
 }
 
 function summed(rows: readonly Tied[]): LiveTraffic {

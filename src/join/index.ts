@@ -45,12 +45,12 @@ function stopped({ days }: Calls, covered: readonly string[]): Pick<JoinRow, 'st
 function unseen(sites: readonly Site[], used: ReadonlySet<Site>): CodeSite[] {
   const keyOf = ({ code }: Site) => `${code.path}:${code.line}:${code.column}`
   const seen = new Set([...used].map(keyOf))
-  const found = new Map<string, CodeSite>()
+  const byPlace = new Map<string, CodeSite>()
   for (const site of sites) {
     const { kind, code } = site
     if (kind !== 'call' || code.version === undefined || code.version >= latest || seen.has(keyOf(site))) continue
     const key = `${keyOf(site)}:${code.method ?? ''}`
-    if (!found.has(key)) found.set(key, code)
+    if (!byPlace.has(key)) byPlace.set(key, code)
   }
-  return [...found.values()]
+  return [...byPlace.values()]
 }

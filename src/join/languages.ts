@@ -29,9 +29,9 @@ export function isClient(agent: string | undefined): boolean {
 
 /** Whether an agent is written in the language of a file; `other` only where it certainly is not. */
 export function agreementOf(sdk: string | undefined, path: string): 'same' | 'unknown' | 'other' {
-  const { name: own } = familyOf(path, '')
+  const { name: family } = familyOf(path, '')
   const agent = sdk === undefined ? undefined : BY_AGENT.find(([name]) => name.test(sdk))?.[1]
-  if (!SENDERS.has(own) || agent === undefined) return 'unknown'
-  if (own === agent) return 'same'
+  if (!SENDERS.has(family) || agent === undefined) return 'unknown'
+  if (family === agent) return 'same'
   return STARTED.has(agent) ? 'unknown' : 'other'
 }

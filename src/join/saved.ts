@@ -26,7 +26,7 @@ export function savedTraffic(text: string): SavedTraffic | undefined {
   const read = shapes.map(shapeOf)
   if (read.includes(undefined) || !coverage.every(isDay)) return undefined
   return {
-    shapes: read.filter((one) => one !== undefined),
+    shapes: read.filter((shape) => shape !== undefined),
     coverage,
     anonymised: memberOf(report, 'anonymised') === true,
   }

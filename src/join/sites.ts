@@ -97,8 +97,8 @@ function packaged(
 function callsOf(request: Request, api: Api, place: Place): Site[] {
   const methods = methodsOf(request.method)
   return [request.url, ...widened(request.url)].flatMap((url) => {
-    const found = api.addresses(url)
-    const addresses = found.length > 0 ? found.flatMap(addressed) : unrooted(url)
+    const ofUrl = api.addresses(url)
+    const addresses = ofUrl.length > 0 ? ofUrl.flatMap(addressed) : unrooted(url)
     return addresses.flatMap(({ root, version, segments, open }) =>
       methods.map((method) => ({
         kind: 'call' as const,

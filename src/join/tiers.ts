@@ -84,10 +84,10 @@ function isBase({ calls, agent }: Calls, { kind, code, root }: Site): boolean {
 
 /** One place for each line, column and method, in order. */
 function places(sites: readonly Site[]): CodeSite[] {
-  const found = new Map<string, CodeSite>()
+  const byPlace = new Map<string, CodeSite>()
   for (const { code } of sites) {
     const key = `${code.path}:${code.line}:${code.column}:${code.method ?? ''}`
-    if (!found.has(key)) found.set(key, code)
+    if (!byPlace.has(key)) byPlace.set(key, code)
   }
-  return [...found.values()]
+  return [...byPlace.values()]
 }
