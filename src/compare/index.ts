@@ -18,13 +18,13 @@ export function comparisonOf(old: Given, recent: Given): Comparison | { readonly
   return 'kinds'
 }
 
-function readReport(given: Given) {
-  const { name } = given
-  if ('fleet' in given) {
-    const fleet = savedFleet(given.fleet)
+function readReport(report: Given) {
+  const { name } = report
+  if ('fleet' in report) {
+    const fleet = savedFleet(report.fleet)
     return fleet && ({ kind: 'fleet', name, ...fleet } as const)
   }
-  const { text } = given
+  const { text } = report
   const traffic = savedTraffic(text)
   if (traffic) return { kind: 'logs', name, traffic } as const
   const findings = savedFindings(text)

@@ -58,25 +58,25 @@ function surelyMade({ shapes }: SavedTraffic): (SavedShape & { readonly version:
 }
 
 function callersIn(traffic: SavedTraffic): Map<string, Caller> {
-  const found = new Map<string, Caller>()
+  const callersByKey = new Map<string, Caller>()
   for (const { client = NOT_LOGGED, version, count, agent, last } of surelyMade(traffic)) {
-    const one = found.get(client) ?? {
+    const entry = callersByKey.get(client) ?? {
       amounts: { old: 0, v6: 0 },
       versions: new Set(),
       agents: new Set(),
       last: -Infinity,
     }
-    found.set(client, one)
+    callersByKey.set(client, entry)
     if (version >= latest) {
-      one.amounts.v6 += count
+      entry.amounts.v6 += count
       continue
     }
-    one.amounts.old += count
-    one.versions.add(version)
-    one.last = Math.max(one.last, last ?? -Infinity)
-    if (agent !== undefined) one.agents.add(agent)
+    entry.amounts.old += count
+    entry.versions.add(version)
+    entry.last = Math.max(entry.last, last ?? -Infinity)
+    if (agent !== undefined) entry.agents.add(agent)
   }
-  return found
+  return callersByKey
 }
 
 /** A caller in both reports; nothing for one that called version 6 alone. */
@@ -89,9 +89,9 @@ function comparedCaller(
   const amounts = { before: before?.amounts ?? none, after: after?.amounts ?? none }
   const fate = callerFate(amounts)
   if (fate === undefined) return undefined
-  const own = after && after.amounts.old > 0 ? after : before
+  const caller = after && after.amounts.old > 0 ? after : before
   const last = Math.max(before?.last ?? -Infinity, after?.last ?? -Infinity)
-  const sdks = [...(own?.agents ?? [])].flatMap((agent) => {
+  const sdks = [...(caller?.agents ?? [])].flatMap((agent) => {
     const known = describeAgent(agent)
     return known ? [nameOfAgent(known)] : []
   })
@@ -99,7 +99,7 @@ function comparedCaller(
     ...(client === NOT_LOGGED ? {} : { client }),
     fate,
     ...amounts,
-    versions: [...(own?.versions ?? [])].sort((a, b) => a - b),
+    versions: [...(caller?.versions ?? [])].sort((a, b) => a - b),
     sdks: [...new Set(sdks)].sort(compareStrings),
     ...(last === -Infinity ? {} : { last }),
   }
@@ -119,15 +119,15 @@ interface Called {
 const NO_CALL: Called = { call: { version: 0, root: 'none', path: '' }, count: 0 }
 
 function callsIn(traffic: SavedTraffic): Map<string, Called> {
-  const found = new Map<string, Called>()
+  const callsByKey = new Map<string, Called>()
   for (const { version, method, root, path, count } of surelyMade(traffic)) {
     if (version >= latest) continue
     const key = JSON.stringify([version, root, path, method])
-    const one = found.get(key) ?? { call: { version, ...(method && { method }), root, path }, count: 0 }
-    one.count += count
-    found.set(key, one)
+    const entry = callsByKey.get(key) ?? { call: { version, ...(method && { method }), root, path }, count: 0 }
+    entry.count += count
+    callsByKey.set(key, entry)
   }
-  return found
+  return callsByKey
 }
 
 function sideOf({ name, traffic }: NamedTraffic, calls: ReadonlyMap<string, Called>): LogSide {

@@ -20,7 +20,7 @@ export function savedFindings(text: string): SavedFindings | undefined {
     return undefined
   const read = findings.map(savedFinding)
   const incomplete = memberOf(memberOf(report, 'ledger'), 'incomplete') !== undefined
-  return read.every((one) => one !== undefined) ? { findings: read, incomplete } : undefined
+  return read.every((finding) => finding !== undefined) ? { findings: read, incomplete } : undefined
 }
 
 /** The findings of a report of a fleet, read entry by entry; nothing for any other file. */
