@@ -35,8 +35,8 @@ export function codeOwners(text: string): CodeOwners {
   return {
     names: [...named.values()],
     of: (file) => {
-      const found = sections.flatMap(({ rows }) => rows.findLast(({ pattern }) => pattern.test(file))?.owners ?? [])
-      return [...new Set(found)]
+      const owners = sections.flatMap(({ rows }) => rows.findLast(({ pattern }) => pattern.test(file))?.owners ?? [])
+      return [...new Set(owners)]
     },
   }
 }
