@@ -18,7 +18,7 @@ export function lookUp(name: string, places: Places): string | undefined {
   const isForeign = foreignIn(withReal(places.foreign))
   return trustedFolders(places)
     .map((folder) => path.join(folder, file))
-    .find((one) => isProgram(one) && !isForeign(resolved(one)))
+    .find((candidate) => isProgram(candidate) && !isForeign(resolved(candidate)))
 }
 
 /** The folders of the list that programs are run from, in their order. `system`: the rules that paths follow. */

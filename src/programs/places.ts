@@ -20,7 +20,7 @@ export function programAt(folder: string, name: string): Program | undefined {
 
 /** Search path of programs that are run for a folder, excluding its repository and the current one. */
 export function placesAround(folder: string): Places {
-  const foreign = [folder, currentFolder()].flatMap((one) => (one === undefined ? [] : [gitRootOf(one) ?? one]))
+  const foreign = [folder, currentFolder()].flatMap((place) => (place === undefined ? [] : [gitRootOf(place) ?? place]))
   return { path: process.env.PATH, foreign: [...new Set(foreign)] }
 }
 
