@@ -62,8 +62,8 @@ async function problemsOf(view: View, file: string, project: Project): Promise<r
     const found = fixes.get(group)
     const title = fix && clean(fix.title)
     const wholeMessage = clean([message, effect, found ? undefined : title].filter((text) => text).join(' '))
-    const own = found && { title: title ?? 'Fix', ...found }
-    return { rule, start: at.start, end: at.end, message: wholeMessage, ...(own ? { fix: own } : {}) }
+    const titledFix = found && { title: title ?? 'Fix', ...found }
+    return { rule, start: at.start, end: at.end, message: wholeMessage, ...(titledFix ? { fix: titledFix } : {}) }
   })
 }
 
