@@ -121,8 +121,8 @@ function isOfProgram({ form, siblings, setting, copied }: Property): boolean {
 
 /** Whether all that the project calls is the newest version. */
 function isCurrent({ addressed }: Facts): boolean {
-  const found = addressed?.()
-  return found?.newest === true && !found.old
+  const roots = addressed?.()
+  return roots?.newest === true && !roots.old
 }
 
 const SENTENCE = /^[A-Za-z][\w'-]*(?:,? [\w'-]{1,40}){2,}[.!]?$/

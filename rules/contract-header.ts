@@ -129,10 +129,14 @@ function newName(old: string, { name, replacement = '' }: HeaderName): string {
   if (name === oldContractHeader)
     return old.replace(/pb(?=[-_]contract)/i, (prefix) => (prefix === prefix.toLowerCase() ? 'x' : 'X'))
   const start = old.trimEnd().length - name.length
-  const own = old.slice(start, start + name.length)
-  const dashed = own.includes('_') ? replacement.replaceAll('-', '_') : replacement
+  const oldName = old.slice(start, start + name.length)
+  const dashed = oldName.includes('_') ? replacement.replaceAll('-', '_') : replacement
   const spelled =
-    own === own.toLowerCase() ? dashed.toLowerCase() : own === own.toUpperCase() ? dashed.toUpperCase() : dashed
+    oldName === oldName.toLowerCase()
+      ? dashed.toLowerCase()
+      : oldName === oldName.toUpperCase()
+        ? dashed.toUpperCase()
+        : dashed
   return old.slice(0, start) + spelled + old.slice(start + name.length)
 }
 

@@ -42,7 +42,8 @@ export const customContentType: Rule = {
     for (const header of headersOf(evidence)) {
       for (const text of header.value ? variants(header.value) : []) {
         const flat = flatten(text)
-        for (const found of typesIn(flat.value, mediaTypes)) yield problemOf(found, flat, header, evidence, facts)
+        for (const mediaType of typesIn(flat.value, mediaTypes))
+          yield problemOf(mediaType, flat, header, evidence, facts)
       }
     }
   },
@@ -61,13 +62,13 @@ function typesIn(value: string, types: readonly MediaType[]): Found[] {
   const lower = value.toLowerCase()
   return types
     .flatMap((type) => {
-      const found: Found[] = []
+      const types: Found[] = []
       for (let at = lower.indexOf(type.type); at >= 0; at = lower.indexOf(type.type, at + 1)) {
         const end = at + type.type.length
         if (!/[\w.+-]/.test(lower.charAt(end)) && !/[\w.+-]/.test(lower.charAt(at - 1)))
-          found.push({ type, start: at, end })
+          types.push({ type, start: at, end })
       }
-      return found
+      return types
     })
     .sort((a, b) => a.start - b.start)
 }

@@ -55,6 +55,6 @@ function broken(name: string, value: string): string | undefined {
     const whole = /^\+?\d{1,9}$/.test(value) && Number(value) >= depth.min && Number(value) <= depth.max
     return whole ? undefined : `depth is a whole number from ${depth.min} to ${depth.max}.`
   }
-  const boolean = pretty.values.some((one) => one === value.toLowerCase())
+  const boolean = pretty.values.some((truth) => truth === value.toLowerCase())
   return name === 'pretty' && !boolean ? 'pretty is true or false.' : undefined
 }

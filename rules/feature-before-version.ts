@@ -68,9 +68,9 @@ function* pathProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
     for (const { row, names } of PATHS) {
       const range = row.since > address.version ? segments.find(({ name }) => names.has(name)) : undefined
       if (!range || (evidence.kind === 'url' && uses.some((other) => hasBy(other.address, row.since, names)))) continue
-      const what = `The path /${address.flat.value.slice(range.start, range.end)}`
+      const subject = `The path /${address.flat.value.slice(range.start, range.end)}`
       const at = placeOf(address.flat, range.start, range.end, evidence.at)
-      yield { ...early(row, what, address.version, at, facts), ...trail(textOf(address.flat)) }
+      yield { ...early(row, subject, address.version, at, facts), ...trail(textOf(address.flat)) }
     }
   }
 }
@@ -106,8 +106,8 @@ function* propertyProblems(evidence: Evidence, facts: Facts): Iterable<Problem> 
         const field = row.on === item.resource && row.since > version ? property(item, row.names) : undefined
         if (!field || !hasValue(row, field.value)) continue
         const key = field.path.at(-1) ?? ''
-        const what = `The ${wordFor(item.resource)} property ${row.names.includes(key) ? key : row.names[0]}`
-        yield { ...early(row, what, version, keyPlace(field), facts), text: key }
+        const subject = `The ${wordFor(item.resource)} property ${row.names.includes(key) ? key : row.names[0]}`
+        yield { ...early(row, subject, version, keyPlace(field), facts), text: key }
       }
     }
   }
@@ -120,7 +120,7 @@ function keyPlace({ key, at }: { key: Parameters<typeof valuesOf>[0]; at: Span }
 
 /** Some properties only count with certain values: `type` of a server. */
 function hasValue(row: Change, value: Parameters<typeof valuesOf>[0]): boolean {
-  return row.values === undefined || valuesOf(value).some((one) => row.values?.includes(one.value.toUpperCase()))
+  return row.values === undefined || valuesOf(value).some((given) => row.values?.includes(given.value.toUpperCase()))
 }
 
 function* typeProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
@@ -133,7 +133,7 @@ function* typeProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
 
 function early(
   { id, since }: { id: string; since: number },
-  what: string,
+  subject: string,
   version: number,
   at: Span,
   { asOf }: Facts,
@@ -141,7 +141,7 @@ function early(
   return {
     change: id,
     at,
-    message: `${what} was introduced with version ${since}, and the call goes to version ${version}. ${fateSentence(version, asOf)} Moving the call to version 6 fixes this.`,
+    message: `${subject} was introduced with version ${since}, and the call goes to version ${version}. ${fateSentence(version, asOf)} Moving the call to version 6 fixes this.`,
     level: 'warning',
     version,
   }

@@ -208,13 +208,13 @@ function problemOf(dependency: Dependency, { level, rows, open, release: locked 
   const [first] = rows
   const release = dependency.resolved ?? locked ?? valuesOf(dependency.range)[0]?.value
   const shown = release ? `${dependency.name} ${release}` : dependency.name
-  const what = open
+  const subject = open
     ? `${shown} allows releases that speak ${spoken(rows)}, and others that speak version 6; no lock file decides.`
     : `${shown} speaks ${spoken(rows)}.`
   return {
     change: changeOf(first, dependency.name),
     at: dependency.at,
-    message: `${what} ${fateOfCalls(open, asOf)} ${successorOf(first)}`,
+    message: `${subject} ${fateOfCalls(open, asOf)} ${successorOf(first)}`,
     level: phased(level, true, asOf),
     ...versionOf(rows),
     text: shown,

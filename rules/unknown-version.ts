@@ -62,13 +62,13 @@ function answerTo(evidence: Use['evidence']): string {
 function problemOf({ address, evidence }: Use): Problem {
   const { flat, segment } = address
   const written = flat.value.slice(segment.start, segment.end)
-  const what = written ? `There is no version ${written} of the cloud API` : 'The path has no version'
+  const problem = written ? `There is no version ${written} of the cloud API` : 'The path has no version'
   return {
     change: 'unknown-version',
     at: written
       ? (telling(flat, segment)?.span ?? evidence.at)
       : placeOf(flat, Math.max(0, segment.start - 8), segment.start, evidence.at),
-    message: `${what}: ${answerTo(evidence)}. Version 6 is the only active version.`,
+    message: `${problem}: ${answerTo(evidence)}. Version 6 is the only active version.`,
     level: 'error',
     ...trail(textOf(flat)),
     fix: { safety: 'manual', edits: [], title: 'Use version 6: /cloudapi/v6.' },

@@ -41,30 +41,30 @@ const roots = /cloudapi|rest(?![\w.-])/g
  * `isOwn` recognises hosts of this API, with their port: by default those of the table.
  */
 export function addresses(text: Text, limit = 32, isOwn: IsOwn = inTable): Address[] {
-  const found = new Map<string, Address>()
+  const byKey = new Map<string, Address>()
   for (const variant of variants(text, limit)) {
     const flat = flatten(variant)
     for (const address of inFlat(flat, isOwn)) {
       const key = keyOf(address)
-      if (!found.has(key)) found.set(key, address)
+      if (!byKey.has(key)) byKey.set(key, address)
     }
   }
-  return [...found.values()]
+  return [...byKey.values()]
 }
 
 function inFlat(flat: Flat, isOwn: IsOwn): Address[] {
   const reading = read(flat.value)
-  const found: Address[] = []
+  const all: Address[] = []
   let floor = 0
   for (const hit of reading.value.matchAll(roots)) {
     if (hit.index < floor) continue
     const parts =
       hit[0] === 'cloudapi' ? current(reading, hit.index, floor, isOwn) : old(reading, hit.index, floor, isOwn)
     if (parts === undefined) continue
-    found.push(assemble(flat, reading, parts))
+    all.push(assemble(flat, reading, parts))
     floor = parts.tail.pathEnd
   }
-  return found
+  return all
 }
 
 interface Parts {

@@ -20,10 +20,10 @@ const MANY = 20
  * word of the root where it is one of many codes.
  */
 export function withoutOthers(text: string, hosts: readonly Host[]): string {
-  const rest = text.replace(CODE, (found, quote: string, key: string) =>
-    codesIn(text, quote, key) > MANY ? '' : found,
+  const rest = text.replace(CODE, (match, quote: string, key: string) =>
+    codesIn(text, quote, key) > MANY ? '' : match,
   )
-  return rest.replace(ON_HOST, (found, before: string, host: string) => (hostNamed(host, hosts) ? found : before))
+  return rest.replace(ON_HOST, (match, before: string, host: string) => (hostNamed(host, hosts) ? match : before))
 }
 
 /** Number of entries in a table of codes, each quoted after the same key. */

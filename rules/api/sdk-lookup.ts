@@ -69,7 +69,7 @@ export function sdksUsed(
 /** Whether a name is one of a row's, as its registry compares names. */
 export function isNamed({ ecosystem, name: own, names = [] }: Sdk, name: string): boolean {
   const key = nameKey(ecosystem, name)
-  return [own, ...names].some((one) => nameKey(ecosystem, one) === key)
+  return [own, ...names].some((alias) => nameKey(ecosystem, alias) === key)
 }
 
 /**
@@ -84,7 +84,7 @@ export function sdksImported(languageOrEcosystem: string, module: string, among:
   let found: Sdk[] = []
   for (const row of among) {
     if (row.ecosystem !== of) continue
-    const length = Math.max(0, ...row.imports.map((own) => matched(of, importKey(of, own), key)))
+    const length = Math.max(0, ...row.imports.map((importName) => matched(of, importKey(of, importName), key)))
     if (length === 0 || length < best) continue
     found = length > best ? [row] : [...found, row]
     best = length
@@ -106,10 +106,10 @@ function importKey(ecosystem: Ecosystem, module: string): string {
   return ecosystem === 'Packagist' ? key.replace(/^\\/, '') : key
 }
 
-function matched(ecosystem: Ecosystem, own: string, module: string): number {
-  if (module === own) return own.length
+function matched(ecosystem: Ecosystem, importName: string, module: string): number {
+  if (module === importName) return importName.length
   const separator = separators[ecosystem]
-  if (separator === undefined || !module.startsWith(own + separator)) return 0
-  const rest = module.slice(own.length + separator.length)
-  return ecosystem === 'Go module' && /^v\d+(?:\/|$)/.test(rest) ? 0 : own.length
+  if (separator === undefined || !module.startsWith(importName + separator)) return 0
+  const rest = module.slice(importName.length + separator.length)
+  return ecosystem === 'Go module' && /^v\d+(?:\/|$)/.test(rest) ? 0 : importName.length
 }

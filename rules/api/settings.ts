@@ -114,7 +114,7 @@ export const settings: readonly SettingName[] = [
 export function settingNamed(name: string): SettingName | undefined {
   const plain = name.replace(/^-+/, '')
   return settings.find((row) => {
-    const own = row.name.replace(/^-+/, '')
-    return own === plain || (row.kind !== 'env' && own.toLowerCase() === plain.toLowerCase())
+    const bareName = row.name.replace(/^-+/, '')
+    return bareName === plain || (row.kind !== 'env' && bareName.toLowerCase() === plain.toLowerCase())
   })
 }

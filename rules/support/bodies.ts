@@ -73,7 +73,7 @@ const TEXTS: ReadonlySet<string> = new Set(['sshkeys', 'ssh_keys', 'ips'])
 export function isWhole({ rest, listed = [] }: Fields): boolean {
   const texts = listed.filter(({ path }) => TEXTS.has(path.at(-1)?.toLowerCase() ?? ''))
   return rest.every((name) => {
-    const all = listed.filter((one) => one.name === name)
-    return all.length > 0 && all.every((one) => texts.includes(one))
+    const all = listed.filter((member) => member.name === name)
+    return all.length > 0 && all.every((member) => texts.includes(member))
   })
 }

@@ -23,7 +23,7 @@ export function bumpEdits(dependency: Dependency, next: string, old: readonly st
     (text, { at, was, now }) => text.slice(0, at) + now + text.slice(at + was.length),
     range.value,
   )
-  if (old.some((one) => rangesIntersect(dependency.ecosystem, after, one))) return []
+  if (old.some((range) => rangesIntersect(dependency.ecosystem, after, range))) return []
   const edits = parts.flatMap(({ at, was, now }) => {
     const piece = wholePiece(range.flat, at, at + was.length)
     return piece ? [{ ...piece.span, text: now }] : []

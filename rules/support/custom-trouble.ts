@@ -75,15 +75,16 @@ function headerTrouble(name: string): string | undefined {
 
 function* sdkTroubles(sdk: CustomSdk, path: string): Iterable<CustomTrouble> {
   const { ecosystem, name, imports = [], range, successor } = sdk
-  if (!customEcosystems.some((one) => one === ecosystem)) {
+  if (!customEcosystems.some((packageName) => packageName === ecosystem)) {
     yield { path: `${path}.ecosystem`, message: `${shown(ecosystem)} is none of ${customEcosystems.join(', ')}.` }
     return
   }
-  const isWrong = (one: string) => !PACKAGE.test(one)
-  const message = (one: string) => `${shown(one)} is no name of a package: write it as its registry does.`
+  const isWrong = (packageName: string) => !PACKAGE.test(packageName)
+  const message = (packageName: string) =>
+    `${shown(packageName)} is no name of a package: write it as its registry does.`
   if (isWrong(name)) yield { path: `${path}.name`, message: message(name) }
-  for (const [index, one] of imports.entries())
-    if (isWrong(one)) yield { path: `${path}.imports[${index}]`, message: message(one) }
+  for (const [index, packageName] of imports.entries())
+    if (isWrong(packageName)) yield { path: `${path}.imports[${index}]`, message: message(packageName) }
   if (successor !== undefined && !SUCCESSOR.test(successor))
     yield { path: `${path}.successor`, message: message(successor) }
   if (imports.length > MOST_IMPORTS)

@@ -15,7 +15,7 @@ export function dialect(operators: Operators, words: { or?: RegExp; and?: RegExp
   return {
     read: (written) => {
       if (written.length > LONGEST) return undefined
-      return union(written.split(or).map((one) => listOf(one.trim(), operators, and)))
+      return union(written.split(or).map((alternative) => listOf(alternative.trim(), operators, and)))
     },
   }
 }

@@ -26,13 +26,13 @@ export function* parametersOf(evidence: Evidence, facts: Facts): Iterable<Parame
         const values = valuesOf(value)
         const nameAt = placeOf(name.flat, 0, name.value.length, at)
         if (values.length === 0) yield { address, name: name.value, nameAt, valueAt: nameAt }
-        for (const one of values) {
+        for (const query of values) {
           yield {
             address,
             name: name.value,
             nameAt,
-            value: one.value,
-            valueAt: placeOf(one.flat, 0, one.value.length, at),
+            value: query.value,
+            valueAt: placeOf(query.flat, 0, query.value.length, at),
           }
         }
       }

@@ -17,5 +17,5 @@ export const LONGEST = 300
 /** The releases that a range names, with what comes right behind each: where two ranges meet, one of them begins. */
 export function startsOf(range: string, next: (release: string) => readonly string[]): string[] {
   const named = range.match(/\d[\w.!+-]*/g) ?? []
-  return ['0.0.0', ...named.flatMap((one) => [one, ...next(one)])]
+  return ['0.0.0', ...named.flatMap((release) => [release, ...next(release)])]
 }

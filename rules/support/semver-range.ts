@@ -11,11 +11,11 @@ const OPTIONS = { includePrerelease: true, loose: true } as const
 export function ofSemver(written: string, excluded: readonly string[] = []): Range | undefined {
   if (written.length > LONGEST) return undefined
   const range = withoutPreviews(written)
-  if ([range, ...excluded].some((one) => library().validRange(one, OPTIONS) === null)) return undefined
+  if ([range, ...excluded].some((part) => library().validRange(part, OPTIONS) === null)) return undefined
   return {
     has: (release) => {
       const version = releaseOf(release)
-      const fits = (one: string) => version !== undefined && library().satisfies(version, one, OPTIONS)
+      const fits = (part: string) => version !== undefined && library().satisfies(version, part, OPTIONS)
       return fits(range) && !excluded.some(fits)
     },
     starts: startsOf([range, ...excluded].join(' '), next),
@@ -37,5 +37,5 @@ function next(release: string): string[] {
   const version = releaseOf(release)
   const final = version && library().coerce(version)?.version
   const after = final && library().inc(final, 'patch')
-  return [version, final, after].filter((one) => typeof one === 'string')
+  return [version, final, after].filter((release) => typeof release === 'string')
 }

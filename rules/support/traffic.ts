@@ -35,8 +35,8 @@ export function seenCalls(traffic: Traffic, seen: Seen): string[] {
     ...say('after', 'redirected', REDIRECTED),
   ]
   const window = say('window', 'accepted', POSSIBLE)
-  const rest = (phase: Phase, told: readonly string[], text: string) =>
-    told.length === 0 && traffic.answers.some((answer) => answer.phase === phase) ? [text] : told
+  const rest = (phase: Phase, sentences: readonly string[], text: string) =>
+    sentences.length === 0 && traffic.answers.some((answer) => answer.phase === phase) ? [text] : sentences
   return [
     ...rest('after', after, 'Since then, calls were made without a logged answer.'),
     ...rest('window', window, 'Calls were made while that day began around the world.'),

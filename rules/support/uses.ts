@@ -17,8 +17,8 @@ export interface Use {
 export function usesOf(evidence: Evidence, { custom, isTest }: Pick<Facts, 'custom' | 'isTest'>): readonly Use[] {
   if (evidence.kind !== 'request' && evidence.kind !== 'url') return []
   const all = apiWith(custom).addresses(evidence.url)
-  const own = isTest && all.length > 1 ? all.filter((address) => !isTried(address, isTest)) : all
-  return (own.length > 0 ? own : all).map((address) => ({ address, evidence }))
+  const untried = isTest && all.length > 1 ? all.filter((address) => !isTried(address, isTest)) : all
+  return (untried.length > 0 ? untried : all).map((address) => ({ address, evidence }))
 }
 
 /** Whether only tests provide the text before a version that is not theirs: that proves nothing about the code. */

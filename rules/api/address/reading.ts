@@ -12,7 +12,7 @@ export function read(original: string): Reading {
   const parts: string[] = []
   let at = 0
   while (at < original.length) {
-    const { text, length } = one(original, at)
+    const { text, length } = readCharacter(original, at)
     for (let index = 0; index < text.length; index += 1) offsets.push(at + (text.length === length ? index : 0))
     parts.push(text)
     at += length
@@ -20,7 +20,7 @@ export function read(original: string): Reading {
   return { value: parts.join(''), at: (offset) => offsets[offset] ?? original.length }
 }
 
-function one(original: string, at: number): { text: string; length: number } {
+function readCharacter(original: string, at: number): { text: string; length: number } {
   const char = original.charAt(at)
   if (char === '%') {
     const code = original.slice(at + 1, at + 3).toLowerCase()

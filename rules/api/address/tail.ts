@@ -47,19 +47,19 @@ function segment(value: string, from: number, fresh: boolean): { text: string; e
   for (;;) {
     const hole = matchAt(fresh && end === from ? first : further, value, end) ?? matchAt(star, value, end)
     if (hole !== undefined) text += '{}'
-    const found = hole ?? matchAt(plain, value, end) ?? (fresh ? matchAt(mark, value, end) : undefined)
-    if (found === undefined) return { text, end }
-    if (hole === undefined) text += found[0]
-    end += found[0].length
+    const match = hole ?? matchAt(plain, value, end) ?? (fresh ? matchAt(mark, value, end) : undefined)
+    if (match === undefined) return { text, end }
+    if (hole === undefined) text += match[0]
+    end += match[0].length
   }
 }
 
 function queryEnd(value: string, from: number): number {
   let end = from
   for (;;) {
-    const found = matchAt(further, value, end) ?? matchAt(question, value, end) ?? matchAt(mark, value, end)
-    if (found === undefined) return end
-    end += found[0].length
+    const match = matchAt(further, value, end) ?? matchAt(question, value, end) ?? matchAt(mark, value, end)
+    if (match === undefined) return end
+    end += match[0].length
   }
 }
 

@@ -66,7 +66,7 @@ export function patternsWith(rows: Rows): Patterns {
     open: [...new Set([...openPrefilter, ...added])],
     sign: extended(signPattern, [
       ...rows.hosts.map(hostSign),
-      ...packages.map((one) => `(?<![a-z0-9])${one}(?![a-z0-9])`),
+      ...packages.map((name) => `(?<![a-z0-9])${name}(?![a-z0-9])`),
       ...headers.map((header) => `(?<![\\w-])${header}(?![\\w-])`),
       ...types.map(alone),
     ]),
@@ -126,14 +126,14 @@ function isWord({ host, port }: Host): boolean {
 /** The names of a package, as they stand in one line of a manifest or of code. */
 function packageSources({ ecosystem, name, imports }: Sdk): string[] {
   // Group and artifact stand on lines of their own.
-  const own = ecosystem === 'Maven' ? name.slice(name.indexOf(':') + 1) : name
-  return [...new Set([own, ...imports])].map((one) => {
+  const artifact = ecosystem === 'Maven' ? name.slice(name.indexOf(':') + 1) : name
+  return [...new Set([artifact, ...imports])].map((importName) => {
     if (ecosystem === 'PyPI')
-      return one
+      return importName
         .split(/[-_.]+/)
         .map(escaped)
         .join('[-_.]+')
-    return ecosystem === 'Puppet Forge' ? escaped(one).replace(/[-/]/, '[-/]') : escaped(one)
+    return ecosystem === 'Puppet Forge' ? escaped(importName).replace(/[-/]/, '[-/]') : escaped(importName)
   })
 }
 

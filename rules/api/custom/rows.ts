@@ -55,12 +55,17 @@ export function headerRows({ headers }: Custom): HeaderName[] {
 
 /** Wrappers and forks as rows. Where only some releases are old, all others speak version 6. */
 export function sdkRows({ sdks }: Custom): Sdk[] {
-  return sdks.flatMap((own): Sdk[] => {
-    const ecosystem = customEcosystems.find((one) => one === own.ecosystem)
+  return sdks.flatMap((customSdk): Sdk[] => {
+    const ecosystem = customEcosystems.find((one) => one === customSdk.ecosystem)
     if (ecosystem === undefined) return []
-    const of = { ecosystem, name: own.name, names: namesOf(own), imports: own.imports ?? importsOf(own) }
-    const next = own.successor === undefined ? {} : { successor: own.successor }
-    const { range } = own
+    const of = {
+      ecosystem,
+      name: customSdk.name,
+      names: namesOf(customSdk),
+      imports: customSdk.imports ?? importsOf(customSdk),
+    }
+    const next = customSdk.successor === undefined ? {} : { successor: customSdk.successor }
+    const { range } = customSdk
     if (range === undefined) return [{ ...of, ...next, releasesText: 'all', api: 'old' }]
     return [
       { ...of, ...next, range, releasesText: range, api: 'old' },

@@ -25,8 +25,12 @@ const rows: readonly MoveRow[] = [
   ...terraformTypes.map((type) =>
     row('class', [`${type.kind} profitbricks_${type.name}`, `ionoscloud_${type.name}`], terraformPage(type)),
   ),
-  ...terraformChanges.map((one) =>
-    row('setting', [`${one.kind} profitbricks_${one.name}: ${one.path}`, undefined, one.note], terraformPage(one)),
+  ...terraformChanges.map((change) =>
+    row(
+      'setting',
+      [`${change.kind} profitbricks_${change.name}: ${change.path}`, undefined, change.note],
+      terraformPage(change),
+    ),
   ),
 ]
 

@@ -109,8 +109,8 @@ const UNDECIDED_WORDS = leastOf(undecidedNames)
 /** Stands for what is left out, so that offsets stay: a letter, since names that go on do not begin there. */
 const GAP = 'z'
 
-function gap(found: string): string {
-  return GAP.repeat(found.length)
+function gap(match: string): string {
+  return GAP.repeat(match.length)
 }
 
 /** Hosts that are still in use: `joinable`: left out unless the text holds what may be joined to them. */

@@ -46,8 +46,8 @@ export function isSettledBy(lines: readonly string[], file: string, table: Table
  */
 export function flowingOffsets({ file, text }: Part, table: Table): number[] {
   const { added } = searchesOf(table)
-  const own = offsets(withoutCurrent(file, text, 'left out'), FLOWING)
-  return [...own, ...(added ? offsets(text, added) : [])]
+  const flowing = offsets(withoutCurrent(file, text, 'left out'), FLOWING)
+  return [...flowing, ...(added ? offsets(text, added) : [])]
 }
 
 const oldHosts = hosts.filter(isOldHost).map(hostSource)
@@ -76,8 +76,8 @@ interface Searches {
 }
 
 const searchesOf = oncePer((table: Table): Searches => {
-  const own = new Set(prefilter)
-  const added = table.prefilter.filter((source) => !own.has(source))
+  const ownSources = new Set(prefilter)
+  const added = table.prefilter.filter((source) => !ownSources.has(source))
   return {
     any: union(table.prefilter),
     roots: union(rootSources),

@@ -17,8 +17,8 @@ const order: Order = {
   compare: (a, b) => {
     const [first, second] = [partsOf(a), partsOf(b)]
     for (let at = 0; at < Math.max(first.length, second.length); at++) {
-      const found = comparePart(first[at] ?? '', second[at] ?? '')
-      if (found !== 0) return found
+      const order = comparePart(first[at] ?? '', second[at] ?? '')
+      if (order !== 0) return order
     }
     return 0
   },
@@ -29,8 +29,8 @@ const order: Order = {
 /** Maven and Gradle: intervals, `4.+`, one release. `latest.release` and `RELEASE` allow any. */
 export const maven: Scheme = {
   read: (range) => {
-    const own = range.trim().replace(/!!.*/s, '')
-    return ofIntervals(/^(?:latest\.\w+|latest|release)$/i.test(own) ? '*' : own, order)
+    const text = range.trim().replace(/!!.*/s, '')
+    return ofIntervals(/^(?:latest\.\w+|latest|release)$/i.test(text) ? '*' : text, order)
   },
 }
 

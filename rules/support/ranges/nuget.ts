@@ -5,8 +5,8 @@ const order: Order = {
   compare: (a, b) => {
     const [first, second] = [split(a), split(b)]
     for (let at = 0; at < 4; at++) {
-      const found = (first.numbers[at] ?? 0) - (second.numbers[at] ?? 0)
-      if (found !== 0) return found
+      const order = (first.numbers[at] ?? 0) - (second.numbers[at] ?? 0)
+      if (order !== 0) return order
     }
     return comparePreviews(first.preview, second.preview)
   },
