@@ -100,11 +100,11 @@ function at(value: unknown, ...names: readonly string[]): unknown {
 }
 
 function numberAt(value: unknown, ...names: readonly string[]): number {
-  const found = at(value, ...names)
-  return typeof found === 'number' ? found : 0
+  const member = at(value, ...names)
+  return typeof member === 'number' ? member : 0
 }
 
 function listAt(value: unknown, ...names: readonly string[]): readonly unknown[] {
-  const found = at(value, ...names)
-  return Array.isArray(found) ? found : []
+  const member = at(value, ...names)
+  return Array.isArray(member) ? member : []
 }

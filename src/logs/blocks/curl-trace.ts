@@ -73,7 +73,7 @@ function request(id: string | undefined): Block {
   }
 }
 
-function partOf([, , , way, what]: RegExpExecArray): 'sent' | 'received' | 'other' {
-  if (what !== 'header') return 'other'
+function partOf([, , , way, part]: RegExpExecArray): 'sent' | 'received' | 'other' {
+  if (part !== 'header') return 'other'
   return way === '=> Send' ? 'sent' : 'received'
 }

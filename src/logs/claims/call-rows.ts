@@ -47,7 +47,7 @@ export function sumsOf(
 /** Goes through the rows of some calls. */
 export function eachRow<T extends { readonly shape: AlikeShape }>(
   calls: Iterable<T>,
-  visit: (row: number, one: T) => void,
+  visit: (row: number, item: T) => void,
 ): void {
   for (const call of calls) {
     const { rows } = call.shape

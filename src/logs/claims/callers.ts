@@ -81,8 +81,11 @@ function sdks(): (agent: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (agent) => {
     if (!known.has(agent)) {
-      const found = isClientOfApi(agent) ? describeAgent(agent) : undefined
-      known.set(agent, found && [found.sdk, found.release].filter((part) => part !== undefined).join(' '))
+      const description = isClientOfApi(agent) ? describeAgent(agent) : undefined
+      known.set(
+        agent,
+        description && [description.sdk, description.release].filter((part) => part !== undefined).join(' '),
+      )
     }
     return known.get(agent)
   }

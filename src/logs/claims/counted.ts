@@ -41,8 +41,8 @@ export function counted(shapes: Iterable<AlikeShape>, rows: CallRows, custom?: C
   return all
 }
 
-function partOf({ first: _, last: __, ...shape }: AlikeShape, own: Int32Array, rows: CallRows): AlikeShape {
-  return { ...shape, ...sumsOf(own, rows), rows: own }
+function partOf({ first: _, last: __, ...shape }: AlikeShape, ownRows: Int32Array, rows: CallRows): AlikeShape {
+  return { ...shape, ...sumsOf(ownRows, rows), rows: ownRows }
 }
 
 function countedAs(group: Group, shape: AlikeShape): Counted {

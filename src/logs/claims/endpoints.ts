@@ -10,39 +10,39 @@ import { add, byPhase, groupBy, mostTargets, span, total } from './tally.ts'
 /** Called endpoints of old versions, most lost operations first. */
 export function endpointsOf(old: readonly Counted[], losses: Losses, rows: CallRows): Endpoint[] {
   return [...groupBy(old, ({ shape }) => `${shape.version} ${shape.method} ${addressOf(shape)}`).values()]
-    .flatMap((own) => endpointOf(own, losses, rows) ?? [])
+    .flatMap((ofEndpoint) => endpointOf(ofEndpoint, losses, rows) ?? [])
     .sort(compareEndpoints)
 }
 
-function endpointOf(own: readonly Counted[], losses: Losses, rows: CallRows): Endpoint | undefined {
-  const first = own[0]?.shape
+function endpointOf(calls: readonly Counted[], losses: Losses, rows: CallRows): Endpoint | undefined {
+  const first = calls[0]?.shape
   if (first?.version === undefined) return undefined
-  const silent = boundsOnly(losses.of(own, 'after').bounds)
+  const silent = boundsOnly(losses.of(calls, 'after').bounds)
   return {
     version: first.version,
     ...(first.method === undefined ? {} : { method: first.method }),
     path: addressOf(first),
-    count: total(own),
-    phases: byPhase(own),
+    count: total(calls),
+    phases: byPhase(calls),
     silent,
-    clients: clientsOf(own, rows),
-    targets: Math.max(mostTargets(own), silent.lower),
-    statuses: statusesOf(own),
-    ...span(own),
+    clients: clientsOf(calls, rows),
+    targets: Math.max(mostTargets(calls), silent.lower),
+    statuses: statusesOf(calls),
+    ...span(calls),
   }
 }
 
 /** Number of logged clients. */
-function clientsOf(own: readonly Counted[], { client, clients }: CallRows): number {
+function clientsOf(calls: readonly Counted[], { client, clients }: CallRows): number {
   const names = new Set<string | undefined>()
-  eachRow(own, (row) => names.add(clients[client[row] ?? 0]))
+  eachRow(calls, (row) => names.add(clients[client[row] ?? 0]))
   names.delete(undefined)
   return names.size
 }
 
-function statusesOf(own: readonly Counted[]): Endpoint['statuses'] {
+function statusesOf(calls: readonly Counted[]): Endpoint['statuses'] {
   const counts = new Map<number | undefined, number>()
-  for (const { shape } of own) add(counts, shape.status, shape.count)
+  for (const { shape } of calls) add(counts, shape.status, shape.count)
   return [...counts]
     .map(([status, count]) => ({ ...(status === undefined ? {} : { status }), count }))
     .sort((a, b) => b.count - a.count || (a.status ?? 0) - (b.status ?? 0))

@@ -55,10 +55,10 @@ export function impactOf({
     redone: after.redone,
     untrusted: total(old.filter(({ fate }) => fate === 'untrusted')),
     visible: total(old.filter(({ fate, shape }) => fate === 'visible' && shape.phase === 'after')),
-    ...given('retries', after.retries),
-    ...given('unsigned', total(of('unsigned'))),
-    ...given('echoes', total(of('echo'))),
-    ...given('yearless', yearless),
+    ...unlessZero('retries', after.retries),
+    ...unlessZero('unsigned', total(of('unsigned'))),
+    ...unlessZero('echoes', total(of('echo'))),
+    ...unlessZero('yearless', yearless),
     polls: { calls: total(of('poll')), requests: Math.max(polled, mostTargets(of('poll'))) },
     cached: total(of('cache')),
     recorded: total(of('recorded')),
@@ -71,6 +71,6 @@ export function impactOf({
   }
 }
 
-function given<K extends string>(name: K, count: number): Partial<Record<K, number>> {
+function unlessZero<K extends string>(name: K, count: number): Partial<Record<K, number>> {
   return count > 0 ? ({ [name]: count } as Record<K, number>) : {}
 }

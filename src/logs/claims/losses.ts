@@ -35,16 +35,21 @@ export function lossesOf(
   return {
     of(calls, phase) {
       const parts: Part[] = []
-      for (const [key, own] of groupBy(swallowed(calls, phase), ({ shape }) => keyOf(shape))) {
+      for (const [key, callsOfKey] of groupBy(swallowed(calls, phase), ({ shape }) => keyOf(shape))) {
         const exact = !doubts.has(key)
-        parts.push({ calls: total(own), targets: mostTargets(own), operations: made.get(key) ?? [], exact })
+        parts.push({
+          calls: total(callsOfKey),
+          targets: mostTargets(callsOfKey),
+          operations: made.get(key) ?? [],
+          exact,
+        })
       }
       return lossOf(parts)
     },
     byClient(phase) {
       const clients = new Map<string | undefined, Map<string, OpenPart>>()
-      for (const [key, own] of groupBy(swallowed(old, phase), ({ shape }) => keyOf(shape))) {
-        eachRow(own, (row) => {
+      for (const [key, callsOfKey] of groupBy(swallowed(old, phase), ({ shape }) => keyOf(shape))) {
+        eachRow(callsOfKey, (row) => {
           const client = rows.clients[rows.client[row] ?? 0]
           const parts = clients.get(client) ?? new Map<string, OpenPart>()
           if (parts.size === 0) clients.set(client, parts)
@@ -56,7 +61,7 @@ export function lossesOf(
           part.calls += rows.count[row] ?? 0
           part.targets = Math.max(part.targets, rows.targets[row] ?? 0)
         })
-        for (const one of made.get(key) ?? []) clients.get(one.client)?.get(key)?.operations.push(one)
+        for (const operation of made.get(key) ?? []) clients.get(operation.client)?.get(key)?.operations.push(operation)
       }
       return new Map([...clients].map(([client, parts]) => [client, lossOf([...parts.values()])]))
     },
@@ -125,7 +130,11 @@ function retriesOf({ operations }: Part): number {
 function guessOf({ calls, operations }: Part): number {
   return Math.min(
     calls,
-    sum(operations, (one) => one.several?.about ?? (one.method === 'POST' ? Math.min(one.bursts, one.calls) : 1)),
+    sum(
+      operations,
+      (operation) =>
+        operation.several?.about ?? (operation.method === 'POST' ? Math.min(operation.bursts, operation.calls) : 1),
+    ),
   )
 }
 
@@ -169,8 +178,8 @@ function surely({ targets, operations }: Part): number {
   return Math.max(0, targets - redone.size)
 }
 
-function sum<T>(all: readonly T[], amountOf: (one: T) => number): number {
+function sum<T>(all: readonly T[], amountOf: (item: T) => number): number {
   let total = 0
-  for (const one of all) total += amountOf(one)
+  for (const item of all) total += amountOf(item)
   return total
 }

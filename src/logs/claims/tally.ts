@@ -48,13 +48,13 @@ export function add<K>(counts: Map<K, number>, key: K, count: number): void {
 }
 
 /** Things by a key, in the order in which the keys come. */
-export function groupBy<T, K>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
+export function groupBy<T, K>(all: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
-  for (const one of all) {
-    const key = keyOf(one)
+  for (const item of all) {
+    const key = keyOf(item)
     const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
+    if (group) group.push(item)
+    else groups.set(key, [item])
   }
   return groups
 }

@@ -34,9 +34,9 @@ const INSIDE =
 
 /** A text whose addresses are shortened as those of clients: an agent, a line. */
 export function hideAddresses(text: string): string {
-  return text.replace(INSIDE, (found) => {
-    const address = addressOf(found)
-    return address ? network(address) : found
+  return text.replace(INSIDE, (match) => {
+    const address = addressOf(match)
+    return address ? network(address) : match
   })
 }
 

@@ -23,8 +23,8 @@ export function clientNames(rows: readonly ClientName[]): (client: string) => st
   const ranges: Row[] = []
   const words = new Map<string, string>()
   for (const { range, name } of rows) {
-    const found = rangeOf(range)
-    if (found) ranges.push({ base: found[0], bits: found[1], name })
+    const parsedRange = rangeOf(range)
+    if (parsedRange) ranges.push({ base: parsedRange[0], bits: parsedRange[1], name })
     else words.set(range, name)
   }
   return (client) => {

@@ -31,16 +31,16 @@ export const gcloud = inParts({
         window.add(bytes)
         while (window.bytes.length > 0) {
           const all = window.bytes
-          const found = all.indexOf(DIVIDER, searched)
+          const divider = all.indexOf(DIVIDER, searched)
           searched = Math.max(0, all.length - DIVIDER.length)
-          if (found < 0 && !isLast && all.length < LONGEST_RECORD) break
-          const entry = all.toString('latin1', 0, found < 0 ? undefined : found).replace(/^---\r?\n/, '')
+          if (divider < 0 && !isLast && all.length < LONGEST_RECORD) break
+          const entry = all.toString('latin1', 0, divider < 0 ? undefined : divider).replace(/^---\r?\n/, '')
           if (near(entry)) {
             const value = entry.length > LONGEST ? undefined : entryOf(entry)
             if (value === undefined) bad.push(window.line)
             else records.take(value, window.line)
           }
-          window.pass(found < 0 ? all.length : found + 1)
+          window.pass(divider < 0 ? all.length : divider + 1)
           searched = 0
         }
         window.keep()

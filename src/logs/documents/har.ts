@@ -16,9 +16,9 @@ export const har = jsonDocument({
     let waiting: Placed[] = []
     let recorded: boolean | undefined
     const placed = (): readonly Placed[] => {
-      const found = waiting
+      const placed = waiting
       waiting = []
-      return recorded ? found.map(({ call, line }) => ({ call: { ...call, recorded: true as const }, line })) : found
+      return recorded ? placed.map(({ call, line }) => ({ call: { ...call, recorded: true as const }, line })) : placed
     }
     return {
       take(value, place, line) {

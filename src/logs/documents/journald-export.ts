@@ -48,9 +48,9 @@ export const journaldExport = inParts({
 
 /** The field that some bytes begin with; of a blank line the name is empty. Nothing where more of it has to come first. */
 function fieldIn(all: Buffer, isLast: boolean) {
-  const found = all.indexOf(NEWLINE)
-  if (found < 0 && !isLast && all.length < LONGEST_RECORD) return undefined
-  const lineEnd = found < 0 ? all.length : found
+  const newline = all.indexOf(NEWLINE)
+  if (newline < 0 && !isLast && all.length < LONGEST_RECORD) return undefined
+  const lineEnd = newline < 0 ? all.length : newline
   const field = all.subarray(0, lineEnd)
   const next = Math.min(all.length, lineEnd + 1)
   const equals = field.indexOf(EQUALS)

@@ -37,7 +37,7 @@ export const jsonValues = inParts({
     const troubles: (string | undefined)[] = []
     const inside = ({ bytes, line }: Piece): void => {
       records.forgive()
-      troubles.push(eachPiece(cutJson(bytes, ELEMENTS, line), (one) => records.take(textOf(one), one.line)))
+      troubles.push(eachPiece(cutJson(bytes, ELEMENTS, line), (piece) => records.take(textOf(piece), piece.line)))
     }
     return {
       *take(bytes, isLast) {
@@ -47,7 +47,7 @@ export const jsonValues = inParts({
           else if (records.take(textOf(piece), piece.line) === 0 && piece.place === 'whole') inside(piece)
         }
         yield* isLast ? records.calls() : records.taken()
-        const trouble = isLast ? (cutter.trouble ?? troubles.find((one) => one !== undefined)) : undefined
+        const trouble = isLast ? (cutter.trouble ?? troubles.find((sentence) => sentence !== undefined)) : undefined
         if (trouble !== undefined) throw new Error(trouble)
       },
     }

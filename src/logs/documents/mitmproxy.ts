@@ -23,12 +23,12 @@ export const mitmproxy = inParts({
           const size = sizeOf(window.bytes)
           const isThere = size !== undefined && size <= window.bytes.length
           if (!isThere && !isLast && (size ?? 0) <= LONGEST_RECORD && window.bytes.length < LONGEST_RECORD) break
-          const found = isThere && size <= LONGEST_RECORD ? readNetstring(window.bytes, 0) : undefined
-          if (!found && !(size !== undefined && size > LONGEST_RECORD)) throw new Error(unreadable(count))
-          if (!found) large++
-          const call = found && callIn(found.value)
+          const record = isThere && size <= LONGEST_RECORD ? readNetstring(window.bytes, 0) : undefined
+          if (!record && !(size !== undefined && size > LONGEST_RECORD)) throw new Error(unreadable(count))
+          if (!record) large++
+          const call = record && callIn(record.value)
           if (call) yield { call, line: 1 }
-          window.pass(found?.end ?? size ?? 0)
+          window.pass(record?.end ?? size ?? 0)
           count++
         }
         window.keep()

@@ -31,6 +31,6 @@ export const otlp = jsonDocument({
 
 function nameIn(attributes: unknown): unknown {
   const all: unknown[] = Array.isArray(attributes) ? attributes : []
-  const found = all.filter(isObject).find(({ key }) => key === 'service.name')?.value
-  return isObject(found) ? found.stringValue : undefined
+  const value = all.filter(isObject).find(({ key }) => key === 'service.name')?.value
+  return isObject(value) ? value.stringValue : undefined
 }

@@ -21,7 +21,10 @@ export const pcap = inParts({
   open() {
     const packets = openPackets()
     const broken = { gaps: 0, long: 0 }
-    const connections = openConnections<Placed>((one, isOver) => readConnection(one, isOver, broken), isWanted)
+    const connections = openConnections<Placed>(
+      (connection, isOver) => readConnection(connection, isOver, broken),
+      isWanted,
+    )
     return {
       *take(bytes, isLast) {
         for (const packet of packets.take(bytes, isLast)) yield* connections.take(packet)
@@ -70,7 +73,7 @@ function readConnection({ flows }: Connection, isOver: boolean, broken: { gaps: 
       const last = isOver ? undefined : lastOf(sent, flows)
       append(found, last === undefined ? calls : calls.filter(({ line }) => line < last))
       if (last !== undefined)
-        kept = flows.map((one) => ({ ...one, segments: one.segments.filter(({ number }) => number >= last) }))
+        kept = flows.map((flow) => ({ ...flow, segments: flow.segments.filter(({ number }) => number >= last) }))
     } else {
       append(found, [...callsOfBoth(flow, first, preface, back)])
       if (sent.stretches.length > 1) broken.gaps++

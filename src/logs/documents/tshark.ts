@@ -16,7 +16,7 @@ export const tshark: DocumentFormat = jsonDocument({
   lines: true,
   places: { json: ['*', '_source', 'layers'], ek: ['layers'] },
   open() {
-    const found: (Placed & { readonly frame: string })[] = []
+    const calls: (Placed & { readonly frame: string })[] = []
     const answers = new Map<string, number>()
     return {
       take(layers, _place, line) {
@@ -25,12 +25,12 @@ export const tshark: DocumentFormat = jsonDocument({
           const asked = http.get('http_request_in')
           if (status !== undefined && asked !== undefined) answers.set(asked, status)
           const call = callIn(http, layers)
-          if (call) found.push({ call, line, frame: fieldOf(layers, 'frame', 'frame.number') ?? '' })
+          if (call) calls.push({ call, line, frame: fieldOf(layers, 'frame', 'frame.number') ?? '' })
         }
         return NONE
       },
       calls: () =>
-        found.map(({ call, line, frame }) => {
+        calls.map(({ call, line, frame }) => {
           const status = answers.get(frame)
           return { call: status === undefined ? call : { ...call, status }, line }
         }),

@@ -57,9 +57,9 @@ function openPairs(near: (text: string) => boolean) {
   const naming = new Map<string, string>()
   const answers = new Map<string, number>()
   const placed = (id: string, status: number | undefined): readonly Placed[] => {
-    const one = asked.get(id)
+    const pairedRequest = asked.get(id)
     asked.delete(id)
-    return one ? [{ call: withStatus(one.call, status), line: one.line }] : []
+    return pairedRequest ? [{ call: withStatus(pairedRequest.call, status), line: pairedRequest.line }] : []
   }
   const sent = ({ fields, message }: WarcRecord, id: string, url: string, line: number): readonly Placed[] => {
     const call = callIn(message, url, fields.get('warc-date') ?? '')
@@ -76,7 +76,7 @@ function openPairs(near: (text: string) => boolean) {
     const request = asked.has(other) ? other : naming.get(id)
     naming.delete(id)
     if (request !== undefined) return placed(request, status)
-    for (const one of [id, other, url]) if (one !== '') answers.set(one, status)
+    for (const key of [id, other, url]) if (key !== '') answers.set(key, status)
     return []
   }
   return {

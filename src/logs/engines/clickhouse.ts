@@ -27,7 +27,7 @@ export function clickhouse(from: string, env: NodeJS.ProcessEnv): Engine {
 
   const kill = (query_id: string): void => {
     const query = posting({}, `KILL QUERY WHERE query_id = '${query_id}'`)
-    void post({ ...query, signal: AbortSignal.timeout(5000) }).then((said) => said.resume(), ignored)
+    void post({ ...query, signal: AbortSignal.timeout(5000) }).then((response) => response.resume(), ignored)
   }
   /** Runs statements, each with a numbered query id. */
   const asker = ({ signal, seconds, id, onProgress }: Asking): Ask => {
@@ -75,8 +75,8 @@ async function mayLack(ask: Ask, table: Source, column: string): Promise<boolean
 
 async function columnsOf(ask: Ask, table: Source): Promise<TableColumn[]> {
   const columns: TableColumn[] = []
-  for await (const one of ask(`DESCRIBE TABLE ${spelled(DIALECTS.clickhouse, table)}`))
-    columns.push({ name: String(memberOf(one, 'name')), type: String(memberOf(one, 'type')) })
+  for await (const row of ask(`DESCRIBE TABLE ${spelled(DIALECTS.clickhouse, table)}`))
+    columns.push({ name: String(memberOf(row, 'name')), type: String(memberOf(row, 'type')) })
   return columns
 }
 

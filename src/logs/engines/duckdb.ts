@@ -48,8 +48,8 @@ export function duckdb(from: string, load: () => Promise<Library> = () => import
     table,
     async columns(how) {
       const columns = []
-      for await (const one of answer([`DESCRIBE SELECT * FROM ${spelled(DIALECTS.duckdb, table)}`], how))
-        columns.push({ name: String(memberOf(one, 'column_name')), type: String(memberOf(one, 'column_type')) })
+      for await (const row of answer([`DESCRIBE SELECT * FROM ${spelled(DIALECTS.duckdb, table)}`], how))
+        columns.push({ name: String(memberOf(row, 'column_name')), type: String(memberOf(row, 'column_type')) })
       return columns
     },
     ask: (statements: Statements, how: Asking) => answer(allOf(statements), how),
@@ -101,8 +101,8 @@ async function* answerOf(
   } catch (error) {
     if (signal.aborted) throw new EngineError('Interrupted: the query was cancelled.')
     // The first line, with what it announces.
-    const [said = ''] = /^(?:[^\n]*:\n)?[^\n]*/.exec(String((error as Error).message)) ?? []
-    const why = isOver ? `${seconds} seconds are over` : said.replace('\n', ' ')
+    const [message = ''] = /^(?:[^\n]*:\n)?[^\n]*/.exec(String((error as Error).message)) ?? []
+    const why = isOver ? `${seconds} seconds are over` : message.replace('\n', ' ')
     throw new EngineError(`DuckDB did not answer to the end: ${why.slice(0, 400)}`)
   }
 }

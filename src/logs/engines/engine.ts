@@ -44,9 +44,9 @@ const UNSIGNED =
 /** The reason of an error; for a certificate with the way to trust it. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  const said = String(message).slice(0, SAID)
-  if (!UNSIGNED.test(code ?? '')) return said
-  return `its certificate is not trusted (${said}). NODE_EXTRA_CA_CERTS=ca.pem in the environment names the authority that signed it.`
+  const text = String(message).slice(0, SAID)
+  if (!UNSIGNED.test(code ?? '')) return text
+  return `its certificate is not trusted (${text}). NODE_EXTRA_CA_CERTS=ca.pem in the environment names the authority that signed it.`
 }
 
 /** Parses an address. Throws InputError for an invalid one, or one with a password. */

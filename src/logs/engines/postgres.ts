@@ -61,8 +61,8 @@ export function postgres(from: string, load: () => Promise<Library> = () => impo
     table: { column: table },
     async columns(how) {
       const columns = []
-      for await (const one of answer([columnsOf(table)], how))
-        columns.push({ name: String(memberOf(one, 'name')), type: String(memberOf(one, 'type')) })
+      for await (const row of answer([columnsOf(table)], how))
+        columns.push({ name: String(memberOf(row, 'name')), type: String(memberOf(row, 'type')) })
       return columns
     },
     ask: (statements: Statements, how: Asking) => answer(allOf(statements), how),

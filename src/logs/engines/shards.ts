@@ -19,7 +19,7 @@ export async function* shardRows(ask: Ask, table: Named, within: string): AsyncG
       ask(`SELECT toString(${by}) AS shard, count() AS lines FROM ${spelled(DIALECTS.clickhouse, table)}${within}
 GROUP BY shard ORDER BY shard`),
     )
-  const { told, by } = await rows('_shard_num').then(
+  const { told: shards, by } = await rows('_shard_num').then(
     (found) => ({ told: found, by: 'shard_num' }),
     async (error: unknown) => {
       if (!(error instanceof EngineError) || !error.message.includes('_shard_num')) throw error
@@ -28,16 +28,16 @@ GROUP BY shard ORDER BY shard`),
   )
   // If all machines are queried, each of them is a shard.
   const of = table.cluster ? machines.length : new Set(machines.map((machine) => String(memberOf(machine, by)))).size
-  for (const one of told)
-    yield { kind: 'shard', file: String(memberOf(one, 'shard')), lines: memberOf(one, 'lines'), number: of }
+  for (const shard of shards)
+    yield { kind: 'shard', file: String(memberOf(shard, 'shard')), lines: memberOf(shard, 'lines'), number: of }
 }
 
 /** Throws EngineError if all machines are queried for a replicated table. */
 export async function refuseCopies(ask: Ask, { column, cluster }: Named): Promise<void> {
   if (cluster === undefined) return
   const tables = spelled(DIALECTS.clickhouse, { column: 'system.tables', cluster })
-  const engines = (await collected(ask(`SELECT DISTINCT engine FROM ${tables} ${whereNamed(column)}`))).map((one) =>
-    String(memberOf(one, 'engine')),
+  const engines = (await collected(ask(`SELECT DISTINCT engine FROM ${tables} ${whereNamed(column)}`))).map((row) =>
+    String(memberOf(row, 'engine')),
   )
   const copied = engines.find((engine) => /^(?:Replicated|Shared|Distributed)/.test(engine))
   if (copied !== undefined)

@@ -24,7 +24,7 @@ export const ci: Envelope = {
   unwrap(body) {
     if (typeof body !== 'string') return undefined
     const line = body.includes('\t') ? body.replace(STEP, '') : body
-    const match = HEADS.map((head) => head.exec(line)).find((found) => found !== null)
+    const match = HEADS.map((head) => head.exec(line)).find((head) => head !== null)
     if (!match && !MARKS.test(line)) return undefined
     const text = withoutColours(match ? line.slice(match[0].length) : line).replace(MARKS, '')
     return [innerOf(text, { stamp: isoTime(match?.[1]?.replace(']', '') ?? '') })]

@@ -17,10 +17,10 @@ export const terraform: Envelope = {
   hints: [{ begins: ['object'] }],
   unwrap(body) {
     if (typeof body === 'string' || typeof body.tf_http_trans_id !== 'string') return undefined
-    const said = body['@message']
-    if (said !== 'Sending HTTP Request' && said !== 'Received HTTP Response') return undefined
+    const message = body['@message']
+    if (message !== 'Sending HTTP Request' && message !== 'Received HTTP Response') return undefined
     const stamp = anyTime(body['@timestamp'])
-    return [innerOf(` ${said}: ${fieldsOf(body)}`, { stamp })]
+    return [innerOf(` ${message}: ${fieldsOf(body)}`, { stamp })]
   },
 }
 

@@ -16,9 +16,9 @@ export const awsAlb: LineFormat = {
     read(body) {
       const match = typeof body === 'string' ? LINE.exec(body) : null
       if (!match) return undefined
-      const [, time = '', , client, own, ofTarget, request, agent, trace] = match
+      const [, time = '', , client, ofBalancer, ofTarget, request, agent, trace] = match
       const stamp = isoTime(time)
-      return stamp && balancerCall({ stamp, client, own, ofTarget, request, agent, id: trace })
+      return stamp && balancerCall({ stamp, client, ofBalancer, ofTarget, request, agent, id: trace })
     },
   }),
 }

@@ -16,9 +16,9 @@ export const awsElb: LineFormat = {
     read(body) {
       const match = typeof body === 'string' ? LINE.exec(body) : null
       if (!match) return undefined
-      const [, time = '', , client, own, ofTarget, request, agent] = match
+      const [, time = '', , client, ofBalancer, ofTarget, request, agent] = match
       const stamp = isoTime(time)
-      return stamp && balancerCall({ stamp, client, own, ofTarget, request, agent })
+      return stamp && balancerCall({ stamp, client, ofBalancer, ofTarget, request, agent })
     },
   }),
 }

@@ -39,15 +39,19 @@ export const cloudfront: LineFormat = {
 }
 
 function callIn(row: ReadonlyMap<string, string>): readonly Call[] | undefined {
-  const said = (...names: string[]) =>
+  const valueIn = (...names: string[]) =>
     names.map((name) => row.get(name)).find((value) => value !== undefined && value !== '-' && value !== '')
   const method = methodOf(row.get('cs-method'))
   const target = targetOf(row.get('cs-uri-stem'))?.target
   const stamp = anyTime(row.get('timestamp') ?? `${row.get('date')}T${row.get('time')}Z`)
   if (method === undefined || target === undefined || !stamp) return undefined
   const status = statusOf(row.get('sc-status'))
-  const [query, host, client] = [said('cs-uri-query'), said('x-host-header', 'cs(Host)', 'cs-host'), said('c-ip')]
-  const [agent, id] = [said('cs(User-Agent)', 'cs-user-agent'), said('x-edge-request-id')]
+  const [query, host, client] = [
+    valueIn('cs-uri-query'),
+    valueIn('x-host-header', 'cs(Host)', 'cs-host'),
+    valueIn('c-ip'),
+  ]
+  const [agent, id] = [valueIn('cs(User-Agent)', 'cs-user-agent'), valueIn('x-edge-request-id')]
   return [
     {
       target: query === undefined ? target : `${target}?${query}`,
@@ -58,7 +62,7 @@ function callIn(row: ReadonlyMap<string, string>): readonly Call[] | undefined {
       ...(agent === undefined ? {} : { agent: decoded(decoded(agent)) }),
       stamp,
       ...(id === undefined ? {} : { id }),
-      ...(said('x-edge-result-type', 'x-edge-response-result-type') === 'Hit' ? { cached: true } : {}),
+      ...(valueIn('x-edge-result-type', 'x-edge-response-result-type') === 'Hit' ? { cached: true } : {}),
     },
   ]
 }

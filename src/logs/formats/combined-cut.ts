@@ -10,7 +10,7 @@ export const combinedCut = byLine(
   (line) => {
     const head = clfHead(line)
     if (!head || head.rest === '' || hasOwnTail(head.rest)) return undefined
-    const found = fieldsOf(head.rest)
-    return found?.isOpen ? clfCall(head, agentAmong(found.fields)) : undefined
+    const tail = fieldsOf(head.rest)
+    return tail?.isOpen ? clfCall(head, agentAmong(tail.fields)) : undefined
   },
 )

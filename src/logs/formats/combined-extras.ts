@@ -10,7 +10,7 @@ export const combinedExtras = byLine(
   (line) => {
     const head = clfHead(line)
     if (!head || head.rest === '' || agentAtEnd(head.rest) !== undefined || hasOwnTail(head.rest)) return undefined
-    const found = fieldsOf(head.rest)
-    return found && !found.isOpen ? clfCall(head, agentAmong(found.fields)) : undefined
+    const tail = fieldsOf(head.rest)
+    return tail && !tail.isOpen ? clfCall(head, agentAmong(tail.fields)) : undefined
   },
 )

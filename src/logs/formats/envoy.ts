@@ -55,10 +55,10 @@ function tailOf(text: string): Tail | undefined {
 
 function callsOf(request: string, status: string, tail: Tail, stamp: Stamp): readonly Call[] {
   const [method = '', path] = request.split(' ', 2)
-  const found =
+  const parsedRequest =
     method === 'CONNECT' && path === '-' ? requestOfParts(method, tail.authority) : requestOf(request, decodeUtf8)
-  if (!found) return []
-  const call = callDraftOf(found, status)
+  if (!parsedRequest) return []
+  const call = callDraftOf(parsedRequest, status)
   const client = clientOf(tail)
   if (isSaid(tail.authority)) call.host = tail.authority
   if (client !== undefined) call.client = client

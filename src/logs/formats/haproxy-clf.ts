@@ -14,7 +14,9 @@ export const haproxyClf = byLine(
     const head = clfHead(line)
     const match = head && HAPROXY_TAIL.exec(head.rest)
     if (!match) return undefined
-    const values = [...head.rest.slice(match[0].length).matchAll(CAPTURED)].map((found) => decodeHash(found[1] ?? ''))
+    const values = [...head.rest.slice(match[0].length).matchAll(CAPTURED)].map((captured) =>
+      decodeHash(captured[1] ?? ''),
+    )
     const known = {
       ...knownAmong(values.slice(2)),
       ...(match[0].endsWith('"<CACHE>" ') ? { cached: true as const } : {}),

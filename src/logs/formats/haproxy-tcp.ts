@@ -26,8 +26,8 @@ function hostIn(head: HaproxyHead, more: string): string | undefined {
     head.backend,
     head.frontend.replace(/~$/, ''),
   ]
-  const found = names.filter(isHostName)
-  return found.find((name) => hostNamed(name) !== undefined) ?? found[0]
+  const hosts = names.filter(isHostName)
+  return hosts.find((name) => hostNamed(name) !== undefined) ?? hosts[0]
 }
 
 function connection(head: HaproxyHead, host: string): Call {

@@ -103,7 +103,7 @@ function requestedIn(line: string): readonly Requested[] {
 function isRequest(line: string, { url, start }: UrlToken, requested: readonly Requested[]): boolean {
   const before = line.slice(Math.max(0, start - NEAR), start)
   if (requested.length > 0)
-    return requested.some((one) => start >= one.start && start < one.end) || WRITTEN.test(before)
+    return requested.some((range) => start >= range.start && start < range.end) || WRITTEN.test(before)
   if (MENTIONED.test(before)) return false
   if (NAMED.test(before) || NAMES_FILE.test(url.replace(/[?#].*$/s, '')) || isPage(url)) return false
   const method = [...before.matchAll(METHOD)].at(-1)

@@ -35,8 +35,8 @@ function openZeek(): LineReader {
 }
 
 function request(columns: Columns, stamp: Stamp): readonly Call[] {
-  const found = requestOfParts(columns.get('method') ?? '', decodeText(columns.get('uri') ?? ''))
-  if (!found) return []
+  const parsed = requestOfParts(columns.get('method') ?? '', decodeText(columns.get('uri') ?? ''))
+  if (!parsed) return []
   const headers = (columns.get('client_header_names') ?? '')
     .split(',', 64)
     .flatMap((name) => loggedHeader(name, undefined))
@@ -44,7 +44,7 @@ function request(columns: Columns, stamp: Stamp): readonly Call[] {
   const agent = columns.get('user_agent')
   return [
     {
-      ...found,
+      ...parsed,
       ...statusField(columns.get('status_code')),
       ...(host === undefined ? {} : { host }),
       ...clientOf(columns),

@@ -25,9 +25,9 @@ export function candidatesOf<Reader>(
     const start = startOf(body)
     const known = table[start]
     if (known) return known
-    const found = all.flatMap((reader) => candidate(reader, choosy(reader).hints, start))
-    table[start] = found
-    return found
+    const candidates = all.flatMap((reader) => candidate(reader, choosy(reader).hints, start))
+    table[start] = candidates
+    return candidates
   }
 }
 

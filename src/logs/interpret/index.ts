@@ -54,13 +54,13 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
       return
     }
     if (!isHit || (unwrapped.among && !hasNeedle(typeof body === 'string' ? body : JSON.stringify(body)))) return
-    const found = readers.read(body)
-    if (found === undefined) {
+    const result = readers.read(body)
+    if (result === undefined) {
       seen.unread = typeof body === 'string' ? 'text' : 'fields'
       return
     }
-    if (seen.format === '') seen.format = nameBehind(unwrapped.way, found.id)
-    for (const call of found.calls) seen.calls.push(filled(call, unwrapped))
+    if (seen.format === '') seen.format = nameBehind(unwrapped.way, result.id)
+    for (const call of result.calls) seen.calls.push(filled(call, unwrapped))
   }
   const take = (text: string, line: number, isHit: boolean): void => {
     if (!rows) lineOf(text, line, isHit)
@@ -90,7 +90,7 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
     settle(seen, line, text, isHit)
   }
   /** A joined line may be wrapped further inside. */
-  const wholeOf = ({ one, line }: Whole): void => {
+  const wholeOf = ({ part: one, line }: Whole): void => {
     const text = typeof one.body === 'string' ? one.body : ''
     const seen: Seen = { later: false, format: '', calls: [] }
     for (const inner of unwrap(text, facts, parseJson)) visit(around(one, inner), line, hasNeedle(text), seen)
@@ -140,31 +140,31 @@ function openReaders(facts: FileFacts, custom: LineFormat | undefined) {
   const strictly = (body: Body): Found | undefined => {
     const first = preferred?.reader.read(body)
     if (preferred && first) return { id: preferred.format.id, calls: first }
-    for (const { reader: one, holds } of strictFor(body)) {
-      const calls = one === preferred || !isHeld(body, holds) ? undefined : one.reader.read(body)
+    for (const { reader: candidate, holds } of strictFor(body)) {
+      const calls = candidate === preferred || !isHeld(body, holds) ? undefined : candidate.reader.read(body)
       if (!calls) continue
-      preferred = one
-      return { id: one.format.id, calls }
+      preferred = candidate
+      return { id: candidate.format.id, calls }
     }
     return undefined
   }
   /** The same calls as guesses, where the line is only quoted. */
-  const unlessQuoted = (found: Found, body: Body): Found => {
-    if (typeof body !== 'string' || found.calls.length === 0) return found
+  const unlessQuoted = (result: Found, body: Body): Found => {
+    if (typeof body !== 'string' || result.calls.length === 0) return result
     for (const rest of behindWords(body).toReversed()) {
       const inner = strictly(rest)
       if (inner && inner.calls.length > 0)
-        return { id: found.id, calls: inner.calls.map((call) => ({ ...call, low: true })) }
+        return { id: result.id, calls: inner.calls.map((call) => ({ ...call, low: true })) }
     }
-    return found
+    return result
   }
   return {
     read(body: Body): Found | undefined {
-      const found = strictly(body)
-      if (found) return unlessQuoted(found, body)
-      for (const { reader: one, holds } of looseFor(body)) {
-        const calls = isHeld(body, holds) ? one.reader.read(body) : undefined
-        if (calls) return { id: one.format.id, calls }
+      const result = strictly(body)
+      if (result) return unlessQuoted(result, body)
+      for (const { reader: candidate, holds } of looseFor(body)) {
+        const calls = isHeld(body, holds) ? candidate.reader.read(body) : undefined
+        if (calls) return { id: candidate.format.id, calls }
       }
       return undefined
     },

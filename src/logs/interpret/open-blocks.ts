@@ -39,14 +39,14 @@ export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
   const formatsFor = candidatesOf(formats, (format) => format)
   const all = formats.map((reader) => ({ reader, holds: [] }))
   const before = (back: number) => recent.at(-back)
-  const close = (one: Open): void => {
-    open.splice(open.indexOf(one), 1)
-    sink.read(one.line, one.format, callsOf(one))
+  const close = (openBlock: Open): void => {
+    open.splice(open.indexOf(openBlock), 1)
+    sink.read(openBlock.line, openBlock.format, callsOf(openBlock))
   }
   const offer = (body: string): boolean => {
-    for (const one of [...open]) {
-      const answer = one.block.next(body)
-      if (answer === 'end' || answer === 'over' || (answer === 'foreign' && --one.left <= 0)) close(one)
+    for (const openBlock of [...open]) {
+      const answer = openBlock.block.next(body)
+      if (answer === 'end' || answer === 'over' || (answer === 'foreign' && --openBlock.left <= 0)) close(openBlock)
       if (answer === 'end' || answer === 'mine') return true
     }
     return false

@@ -6,14 +6,14 @@ const LENGTH = 1 << 20
 
 /** A complete body. */
 export interface Whole {
-  readonly one: Unwrapped
+  readonly part: Unwrapped
   readonly line: number
   /** Whether it was joined from several parts. */
   readonly joined: boolean
 }
 
 interface Begun {
-  readonly one: Unwrapped
+  readonly part: Unwrapped
   readonly line: number
   readonly text: string
 }
@@ -26,21 +26,21 @@ export function joinParts() {
     take(unwrapped: Unwrapped, line: number): Whole | undefined {
       const { body, partial } = unwrapped
       if (typeof body !== 'string' || (partial === undefined && begun.size === 0))
-        return { one: unwrapped, line, joined: false }
+        return { part: unwrapped, line, joined: false }
       const stream = partial ?? unwrapped.stream ?? only(begun)
-      if (stream === undefined) return { one: unwrapped, line, joined: false }
+      if (stream === undefined) return { part: unwrapped, line, joined: false }
       const before = begun.get(stream)
       if (partial === undefined) {
         begun.delete(stream)
-        return before ? joined(unwrapped, before, body) : { one: unwrapped, line, joined: false }
+        return before ? joined(unwrapped, before, body) : { part: unwrapped, line, joined: false }
       }
       const text = ((before?.text ?? '') + body).slice(0, LENGTH)
-      if (before || begun.size < STREAMS) begun.set(stream, { one: unwrapped, line: before?.line ?? line, text })
+      if (before || begun.size < STREAMS) begun.set(stream, { part: unwrapped, line: before?.line ?? line, text })
       return undefined
     },
     /** Incomplete lines: the log ends, or their rest is in another file. */
     rest(): Whole[] {
-      const all = [...begun.values()].map((before) => joined(before.one, before, ''))
+      const all = [...begun.values()].map((before) => joined(before.part, before, ''))
       begun.clear()
       return all
     },
@@ -51,7 +51,7 @@ export function joinParts() {
 }
 
 function joined(unwrapped: Unwrapped, { line, text }: Begun, rest: string): Whole {
-  return { one: { ...unwrapped, partial: undefined, body: text + rest }, line, joined: true }
+  return { part: { ...unwrapped, partial: undefined, body: text + rest }, line, joined: true }
 }
 
 /** The stream that a part belongs to whose envelope does not name it. */

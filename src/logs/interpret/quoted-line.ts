@@ -19,17 +19,17 @@ const MOST = 12
  * still readable without them is quoted, and not an entry of its log.
  */
 export function behindWords(line: string): readonly string[] {
-  const found: string[] = []
+  const lines: string[] = []
   let rest = line.startsWith(' ') ? line.trimStart() : line
   let weight = 0
   for (let words = 0; words < MOST; words++) {
     const match = WORD.exec(rest)
-    if (!match) return found
+    if (!match) return lines
     const [all, word] = match
     if (word === undefined || QUOTING.test(word)) weight += FEW
     else if (!OF_LOGS.test(word)) weight++
     rest = rest.slice(all.length)
-    if (weight >= FEW) found.push(rest)
+    if (weight >= FEW) lines.push(rest)
   }
-  return found
+  return lines
 }

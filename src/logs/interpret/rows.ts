@@ -34,7 +34,7 @@ export function joinRows() {
         return [
           {
             text: rest()
-              .map((one) => one.text)
+              .map((row) => row.text)
               .join('\n'),
             line: first,
           },

@@ -41,9 +41,9 @@ export function quickReader(reducer: Reducer, learned: Learned, careful: Careful
   }
   /** Reads a line as the careful way does, and remembers what its parts mean. */
   const learn = (record: number, line: string): boolean => {
-    const found = careful(line)
-    if (!found || found.call.low || found.target.marks.length > 0 || found.target.host !== undefined) return false
-    const { call, target } = found
+    const parsed = careful(line)
+    if (!parsed || parsed.call.low || parsed.target.marks.length > 0 || parsed.target.host !== undefined) return false
+    const { call, target } = parsed
     row.method = keep(methods, record + METHOD, row.method, reducer.methods.id(call.method))
     row.path = keep(shapes, record + SHAPE, row.path, reducer.paths.id(target.path))
     row.client = keep(clients, record + CLIENT, row.client, reducer.clients.id(call.client))

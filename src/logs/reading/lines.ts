@@ -141,8 +141,8 @@ function carefulReader({ hasNeedle, targets }: ReadingContext, facts: FileFacts)
   return (text: string) => {
     only = undefined
     interpreter.hit(text, 0)
-    const found = only && targetOf(only, targets)
-    return only && found ? { call: only, target: found } : undefined
+    const target = only && targetOf(only, targets)
+    return only && target ? { call: only, target } : undefined
   }
 }
 

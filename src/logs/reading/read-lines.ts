@@ -83,7 +83,7 @@ async function readShared(reading: SharedReading, walk: Walk, hooks: ReadingHook
 
 /** Goes over the parts of a file in order; how many of them were read. */
 async function readParts(
-  { count, descriptor, size, scanner: own, next }: SharedReading,
+  { count, descriptor, size, scanner: ownScanner, next }: SharedReading,
   walk: Walk,
   { onBytes = () => {} }: ReadingHooks,
 ): Promise<number> {
@@ -93,7 +93,7 @@ async function readParts(
     if (to > from) walk.region({ from, to, cut: false, day }, scanner)
     if (loose >= 0) {
       const line = restSource(descriptor, Math.max(0, loose - 1), size)
-      await walkLines(line, own, walk, { range: { from: loose, to: loose + 1 } })
+      await walkLines(line, ownScanner, walk, { range: { from: loose, to: loose + 1 } })
     }
     onBytes(PART)
   }

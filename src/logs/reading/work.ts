@@ -54,8 +54,8 @@ export function openWork(options: ReadingOptions, clock: Clock, logs: number, on
   return { context, reducer, unread }
 }
 
-function formatOf(given: string): LineFormat {
-  const found = customFormat(given)
-  if ('problem' in found) throw new InputError(`--log-format cannot be used: ${found.problem}.`)
-  return found
+function formatOf(text: string): LineFormat {
+  const format = customFormat(text)
+  if ('problem' in format) throw new InputError(`--log-format cannot be used: ${format.problem}.`)
+  return format
 }

@@ -3,13 +3,13 @@ import type { Shape } from '../../core/traffic/log.ts'
 
 /** Shapes that differ in nothing any more, as one: after clients were shortened to networks. */
 export function merged(shapes: Iterable<Shape>): Shape[] {
-  const found = new Map<string, Shape>()
+  const shapesByKey = new Map<string, Shape>()
   for (const shape of shapes) {
     const key = keyOf(shape)
-    const before = found.get(key)
-    found.set(key, before ? together(before, shape) : shape)
+    const before = shapesByKey.get(key)
+    shapesByKey.set(key, before ? together(before, shape) : shape)
   }
-  return [...found.values()]
+  return [...shapesByKey.values()]
 }
 
 function keyOf({ count: _, targets: __, first: ___, last: ____, file: _____, line: ______, ...key }: Shape): string {

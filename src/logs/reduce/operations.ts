@@ -33,7 +33,7 @@ interface Several {
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** The key of a caller's operations on one path. */
-function who({ method, client, path }: Pick<OperationKey, 'method' | 'client' | 'path'>): string {
+function callerKey({ method, client, path }: Pick<OperationKey, 'method' | 'client' | 'path'>): string {
   return `${method} ${client} ${path}`
 }
 
@@ -56,7 +56,7 @@ export function operations(limit: number, names: Names): Operations {
   const addDone = (key: string, count: number): void => void doneBy.set(key, (doneBy.get(key) ?? 0) + count)
   const several = new Map<string, Several>()
   const isRedone = (columns: LostColumns, row: number): boolean => {
-    if (hidden.size > 0 && hidden.has(who(keyIn(columns, row)))) return true
+    if (hidden.size > 0 && hidden.has(callerKey(keyIn(columns, row)))) return true
     const { low, high } = keyOf(keyIn(columns, row))
     const last = done.last(low, high)
     return last === 'maybe' || (last !== undefined && !(last <= lost.first(row)))
@@ -69,7 +69,7 @@ export function operations(limit: number, names: Names): Operations {
     },
     done(call, ms) {
       const { low, high } = keyOf(call)
-      if (done.add(low, high, ms)) addDone(who(call), 1)
+      if (done.add(low, high, ms)) addDone(callerKey(call), 1)
     },
     lostSeveral({ method, path, client, version, phase }, calls, about, least) {
       const call = { method, path, client, version, phase }
@@ -81,15 +81,15 @@ export function operations(limit: number, names: Names): Operations {
       several.set(id, known)
     },
     doneSeveral(call, most) {
-      addDone(who(call), most)
-      hidden.add(who(call))
+      addDone(callerKey(call), most)
+      hidden.add(callerKey(call))
     },
     get overflow() {
       return overflow
     },
     list: () => [
       ...rowsOf(lost, names, isRedone),
-      ...[...several.values()].map((one) => severalOf(one, names, doneBy.get(who(one.call)) ?? 0)),
+      ...[...several.values()].map((entry) => severalOf(entry, names, doneBy.get(callerKey(entry.call)) ?? 0)),
     ],
   }
 }
@@ -106,7 +106,7 @@ function rowsOf(
   for (let row = 0; row < columns.size; row++) {
     const method = names.methods.text(columns.method[row] ?? 0) ?? ''
     const client = names.clients.text(columns.client[row] ?? 0)
-    const one: Writable<TargetedOperation> = {
+    const operation: Writable<TargetedOperation> = {
       version: columns.version[row] ?? 0,
       method,
       path: names.paths.text(columns.path[row] ?? 0) ?? '',
@@ -116,8 +116,8 @@ function rowsOf(
       bursts: lost.bursts(row),
       redone: isRedone(columns, row),
     }
-    if (client !== undefined) one.client = client
-    list.push(one)
+    if (client !== undefined) operation.client = client
+    list.push(operation)
   }
   return list
 }

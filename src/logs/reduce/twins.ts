@@ -49,9 +49,9 @@ function openTold(limit: number) {
   const find = (first: number, row: Row, source: number, id: number): Found | undefined => {
     let best: Found | undefined
     for (let at = first; at >= 0; at = calls.next(at)) {
-      const one = calls.at(at)
-      if (one.source === source || one.claimed === source) continue
-      const by = alikeBy(one, row, id)
+      const earlier = calls.at(at)
+      if (earlier.source === source || earlier.claimed === source) continue
+      const by = alikeBy(earlier, row, id)
       if (by === 'id' || by === 'caller') return { at, by }
       if (by) best ??= { at, by }
     }
@@ -62,10 +62,10 @@ function openTold(limit: number) {
     if (same?.by === 'id' || Number.isNaN(row.ms)) return same
     const second = Math.floor(row.ms / SECOND)
     let best: Found | undefined
-    for (const one of [second, second - 1, second + 1]) {
-      const found = find(firstOf(byTime, row, one), row, source, id)
-      if (found && found.by !== 'agent') return found
-      best ??= found
+    for (const earlier of [second, second - 1, second + 1]) {
+      const twin = find(firstOf(byTime, row, earlier), row, source, id)
+      if (twin && twin.by !== 'agent') return twin
+      best ??= twin
     }
     return best
   }
@@ -133,13 +133,13 @@ interface Found {
 }
 
 /** The evidence that a call equals an earlier one, if it may. */
-function alikeBy(told: Told, { status, client, agent }: Row, id: number): By | undefined {
-  if (id !== 0 && told.id !== 0) return told.id === id ? 'id' : undefined
-  if (told.status !== status && told.status !== NO_STATUS && status !== NO_STATUS) return undefined
-  const areKnown = isKnown(told.client) && isKnown(client)
-  if (areKnown && told.client === client) return 'caller'
-  const isSameAgent = told.agent === agent && (isKnown(agent) || !areKnown)
-  return isSameAgent || (!areKnown && (told.agent === 0 || agent === 0)) ? 'agent' : undefined
+function alikeBy(earlier: Told, { status, client, agent }: Row, id: number): By | undefined {
+  if (id !== 0 && earlier.id !== 0) return earlier.id === id ? 'id' : undefined
+  if (earlier.status !== status && earlier.status !== NO_STATUS && status !== NO_STATUS) return undefined
+  const areKnown = isKnown(earlier.client) && isKnown(client)
+  if (areKnown && earlier.client === client) return 'caller'
+  const isSameAgent = earlier.agent === agent && (isKnown(agent) || !areKnown)
+  return isSameAgent || (!areKnown && (earlier.agent === 0 || agent === 0)) ? 'agent' : undefined
 }
 
 function isKnown(id: number): boolean {

@@ -66,9 +66,9 @@ export function maskedRows(give: (row: RowRecord) => void): (row: RowRecord) => 
   const masked = (text: string): string => {
     const before = known.get(text)
     if (before !== undefined) return before
-    const found = mask(text)
-    if (known.size < MASKED) known.set(text, found)
-    return found
+    const masked = mask(text)
+    if (known.size < MASKED) known.set(text, masked)
+    return masked
   }
   return (row) =>
     give(

@@ -195,7 +195,7 @@ function blank(name: string, format = 'requests'): Origin {
 
 function missingIn(origin: Origin) {
   const { name, undated, undatedRows, pathless, came } = origin
-  const many = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`)
+  const many = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`)
   const calls = undated > 0 ? [`has ${many(undated, 'call')} without a time`] : []
   const rows = undatedRows > 0 ? [`has ${many(undatedRows, 'row')} without a time, counted in no day`] : []
   const paths = pathless > 0 ? [`has ${many(pathless, 'row')} without a path, which may be calls`] : []
@@ -240,8 +240,8 @@ function fileIn(path: string, detail: string): ReadFile | undefined {
   const value = parseJson(detail)
   if (!COUNTS.every((key) => typeof memberOf(value, key) === 'number')) return undefined
   const formats = memberOf(value, 'formats')
-  const isFormat = (one: unknown) =>
-    typeof memberOf(one, 'format') === 'string' && typeof memberOf(one, 'lines') === 'number'
+  const isFormat = (entry: unknown) =>
+    typeof memberOf(entry, 'format') === 'string' && typeof memberOf(entry, 'lines') === 'number'
   if (!Array.isArray(formats) || !formats.every(isFormat) || !isTexts(memberOf(value, 'troubles'))) return undefined
   return { ...(value as Omit<LogFile, 'path'> & { readonly opaque: number }), path }
 }
@@ -258,5 +258,5 @@ function noteIn(detail: string): Note | undefined {
 }
 
 function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }

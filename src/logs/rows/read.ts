@@ -51,7 +51,7 @@ function openRows(name: string) {
   let begun = ''
   let reader: Reader | undefined
   let number = 0
-  const numbered = (all: readonly Found[]): ReadRow[] => all.map((found) => ({ ...found, number: ++number }))
+  const numbered = (all: readonly Found[]): ReadRow[] => all.map((row) => ({ ...row, number: ++number }))
   const open = (isEnd: boolean): Reader | undefined => {
     const start = withoutMark(begun)
     if (start === '' || (!isEnd && !start.includes('\n'))) return undefined
@@ -130,11 +130,11 @@ function objects(name: string): Reader {
   let isFirst = true
   const read = (line: string): Found => {
     const value = parseJson(decodeUtf8(line))
-    const found = rowOf(value)
-    if (isFirst && found.wrong === undefined && found.cells.kind === undefined)
+    const row = rowOf(value)
+    if (isFirst && row.wrong === undefined && row.cells.kind === undefined)
       requireKind(name, [], Object.keys(value as object))
     isFirst = false
-    return found
+    return row
   }
   const rows = byLine((line) => [line])
   const all = (records: readonly Cells[]) => records.map(([line = '']) => read(line))

@@ -13,8 +13,8 @@ interface Told extends Pick<LogLedger, 'skipped' | 'unread' | 'twins' | 'uncompa
 }
 
 /** The ledger as rows: everything except calls. */
-export function* toldRows(told: Told, cutoff: Cutoff): Generator<RowRecord> {
-  const { files, days, skipped, unread, twins, uncompared, yearless, troubles } = told
+export function* toldRows(ledger: Told, cutoff: Cutoff): Generator<RowRecord> {
+  const { files, days, skipped, unread, twins, uncompared, yearless, troubles } = ledger
   for (const [day, lines] of days) yield { kind: 'day', day, lines }
   for (const [number, { path: file, ...detail }] of files.entries())
     yield { kind: 'file', number, file, detail: JSON.stringify(detail) }

@@ -21,7 +21,7 @@ export function openScanners(options: Omit<ScanOptions, 'directives'>): Scanners
   const origins = new WeakMap<Scanner, Scanner[]>()
   return {
     open(directives, parts = 0) {
-      const { scanners = [] } = idle.find((one) => one.directives === directives) ?? {}
+      const { scanners = [] } = idle.find((pool) => pool.directives === directives) ?? {}
       const known = parts === 0 ? scanners.pop() : undefined
       if (known) return known
       const scanner = openScanner({ ...options, directives }, { parts })

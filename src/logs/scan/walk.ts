@@ -22,11 +22,11 @@ export function startWalk(visitor: LineVisitor, every = false): Walk {
   let longLines = 0
 
   /** The lines of a scan that found some. */
-  const visit = ({ bytes, hits, firstRecord = 0 }: Scanner, from: number, to: number, found: number): void => {
+  const visit = ({ bytes, hits, firstRecord = 0 }: Scanner, from: number, to: number, count: number): void => {
     const first = lines + 1
     let [at, number] = [from, first]
-    for (let hit = 0; open ? at < to : hit < found; ) {
-      line.hit = !open || (hit < found && hits[hit * 3] === at)
+    for (let hit = 0; open ? at < to : hit < count; ) {
+      line.hit = !open || (hit < count && hits[hit * 3] === at)
       line.record = line.hit ? firstRecord + hit : -1
       line.start = line.hit ? (hits[hit * 3] as number) : at
       line.end = line.hit ? (hits[hit * 3 + 1] as number) : endOf(bytes, at, to)
@@ -47,9 +47,9 @@ export function startWalk(visitor: LineVisitor, every = false): Walk {
       line.cut = cut
       if (cut) longLines += 1
       for (let at = from; at < to; ) {
-        const found = scanner.scan(at, to)
+        const count = scanner.scan(at, to)
         const { resume, lines: ends } = scanner
-        if (open || found > 0) visit(scanner, at, resume, found)
+        if (open || count > 0) visit(scanner, at, resume, count)
         lines += ends
         at = resume
       }

@@ -19,8 +19,8 @@ export function columnsIn(text: string): TableColumn[] {
 function ofObject(line: string): string[] {
   const value = parseJson(line)
   return [NAMES, TYPES].map((keys) => {
-    const found = keys.flatMap((key) => [memberOf(value, key), memberOf(value, key.toUpperCase())])
-    return String(found.find((one) => typeof one === 'string') ?? '')
+    const values = keys.flatMap((key) => [memberOf(value, key), memberOf(value, key.toUpperCase())])
+    return String(values.find((value) => typeof value === 'string') ?? '')
   })
 }
 

@@ -12,14 +12,14 @@ export interface Needle {
 }
 
 /** Signs of this API in an address: any of `words` or `patterns`; any of `old` or `oldPatterns` on one of the hosts. */
-export function signsOf({ hosts: own, ignoreCase, rewrites }: Needle) {
+export function signsOf({ hosts: ownHosts, ignoreCase, rewrites }: Needle) {
   const pattern = (word: string) => encoded(word, ignoreCase)
   return {
     words: ['oudapi', ...rewrites.map(({ from }) => from)],
     patterns: [pattern('oudapi')],
     old: OLD,
     oldPatterns: OLD.map(pattern),
-    hosts: [...new Set([...hosts.map((row) => row.host), ...own].map((name) => name.toLowerCase()))],
+    hosts: [...new Set([...hosts.map((row) => row.host), ...ownHosts].map((name) => name.toLowerCase()))],
   }
 }
 

@@ -32,11 +32,11 @@ const SHOWN = 30
 export function pickSchema(
   columns: readonly TableColumn[],
   dialect: DialectName | undefined,
-  given: ReadonlySet<string> = new Set(),
+  mapped: ReadonlySet<string> = new Set(),
 ): Picked {
   const all = (Object.entries(SCHEMAS) as [SchemaName, Schema][])
-    .filter(([, { dialect: own }]) => own === undefined || own === dialect)
-    .map(([name, schema]) => fitOf(name, schema, columns, given))
+    .filter(([, { dialect: ofSchema }]) => ofSchema === undefined || ofSchema === dialect)
+    .map(([name, schema]) => fitOf(name, schema, columns, mapped))
   const fits = all.filter(({ isWhole }) => isWhole)
   const most = Math.max(...fits.map(({ found }) => found.length))
   const [best, ...others] = fits.filter(({ found }) => found.length === most)
@@ -46,9 +46,9 @@ export function pickSchema(
       `--schema auto: the columns fit several schemas, ${[best, ...others].map(({ name }) => name).join(' and ')}: name one of them.`,
     )
   const { name, missing } = best
-  const found = [...best.found, ...byOwnName(columns, best.found, given)]
-  const map = Object.fromEntries(found) as unknown as TableMap
-  const taken = found.map(([field, source]) => `${field}=${columnOf(source)}`).join(', ')
+  const fields = [...best.found, ...byOwnName(columns, best.found, mapped)]
+  const map = Object.fromEntries(fields) as unknown as TableMap
+  const taken = fields.map(([field, source]) => `${field}=${columnOf(source)}`).join(', ')
   return { name, map, about: `${taken}${missing.length > 0 ? `; not there: ${missing.join(', ')}` : ''}` }
 }
 
@@ -58,19 +58,19 @@ const OWN_NAMES: readonly Field[] = ['method', 'status', 'host', 'client', 'agen
 /** Columns that are named like a field which the schema does not find: they are taken rather than left. */
 function byOwnName(
   columns: readonly TableColumn[],
-  found: readonly (readonly [Field, Source])[],
-  given: ReadonlySet<string>,
+  known: readonly (readonly [Field, Source])[],
+  mapped: ReadonlySet<string>,
 ): [Field, Source][] {
   return OWN_NAMES.flatMap((field): [Field, Source][] => {
-    if (given.has(field) || found.some(([one]) => one === field)) return []
+    if (mapped.has(field) || known.some(([knownField]) => knownField === field)) return []
     const there = thereIn(columns, { column: field })
-    const isTaken = found.some(([, source]) => there && columnOf(source) === there.column.name)
+    const isTaken = known.some(([, source]) => there && columnOf(source) === there.column.name)
     return there && !isTaken ? [[field, there.source]] : []
   })
 }
 
-function fitOf(name: SchemaName, { map }: Schema, columns: readonly TableColumn[], given: ReadonlySet<string>) {
-  const fields = (Object.entries(map) as [Field, Source][]).filter(([field]) => !given.has(field))
+function fitOf(name: SchemaName, { map }: Schema, columns: readonly TableColumn[], mapped: ReadonlySet<string>) {
+  const fields = (Object.entries(map) as [Field, Source][]).filter(([field]) => !mapped.has(field))
   const found: [Field, Source][] = []
   const missing: string[] = []
   for (const [field, source] of fields) {
@@ -79,7 +79,7 @@ function fitOf(name: SchemaName, { map }: Schema, columns: readonly TableColumn[
       found.push([field, field === 'time' ? withForm(there.source, there.column, map.time.form) : there.source])
     else missing.push(columnOf(source))
   }
-  const has = (field: Field) => given.has(field) || found.some(([one]) => one === field)
+  const has = (field: Field) => mapped.has(field) || found.some(([foundField]) => foundField === field)
   return { name, found, missing, isWhole: found.length > 0 && NEEDED.every(has) && EITHER.some(has) }
 }
 

@@ -41,9 +41,9 @@ export function targetReader(options: TargetOptions = {}) {
   const known = new Map<string, string | undefined>()
   const hostName = (name: string | undefined): string | undefined => {
     if (name === undefined || known.has(name)) return known.get(name ?? '')
-    const found = hostNamed(name, rows)?.host && bare(name)
-    if (known.size < HOSTS) known.set(name, found)
-    return found
+    const host = hostNamed(name, rows)?.host && bare(name)
+    if (known.size < HOSTS) known.set(name, host)
+    return host
   }
   const isPlain = !options.rewrites?.length && options.ignoreCase !== true
   const read = (written: string, host: string | undefined): Target | undefined => {
@@ -77,13 +77,13 @@ const NONE: readonly Mark[] = []
 function plainTarget(
   written: string,
   host: string | undefined,
-  own: (name: string | undefined) => string | undefined,
+  hostOf: (name: string | undefined) => string | undefined,
 ): Target | undefined {
   const start = written.charCodeAt(0) === 0x2f ? 0 : authorityEnd(written)
   const found = start < 0 ? undefined : plainPath(written, start)
   if (!found) return undefined
   const { version, path, raw } = found
-  const named = own(start === 0 ? host : written.slice(written.indexOf('/') + 2, start))
+  const named = hostOf(start === 0 ? host : written.slice(written.indexOf('/') + 2, start))
   // Other products have versions 1 and 2 as well: those need further signs.
   if (version < 3 && named === undefined) return undefined
   const kind = raw.startsWith('/requests/') && POLL.test(raw) ? 'poll' : 'call'
@@ -127,13 +127,13 @@ function split(text: string): { authority?: string; path: string } {
 
 type Found = Omit<Target, 'host'>
 
-function ofPath(written: string, own: string | undefined, ignoreCase: boolean): Found | undefined {
+function ofPath(written: string, host: string | undefined, ignoreCase: boolean): Found | undefined {
   const { path, marks } = canonical(written)
   if (path.charCodeAt(0) !== 0x2f) return undefined
   const where = ignoreCase ? path.toLowerCase() : path
   const root = rootIn(where)
-  if (root) return ofRoot(path, where, root, own, marks)
-  if (own === undefined) return undefined
+  if (root) return ofRoot(path, where, root, host, marks)
+  if (host === undefined) return undefined
   if (POLL.test(path)) return { kind: 'poll', root: 'none', path: '/requests/{id}/status', raw: path, marks }
   if (!OLD_ROOT.test(path)) return undefined
   const second = /^\/rest\/v2(?=\/|$)/.test(path)
@@ -155,7 +155,7 @@ function ofRoot(
   path: string,
   where: string,
   { start, end }: { start: number; end: number },
-  own: string | undefined,
+  host: string | undefined,
   marks: readonly Mark[],
 ): Found | undefined {
   const version = VERSION.exec(where.slice(end, end + 4))
@@ -163,16 +163,16 @@ function ofRoot(
   if (!version) {
     const rest = path.slice(end)
     const first = rest.split('/')[1] ?? ''
-    if (own === undefined || !(first === '' || isTopCollection(first))) return undefined
+    if (host === undefined || !(first === '' || isTopCollection(first))) return undefined
     return { ...behind(rest), root: 'cloudapi', marks: more }
   }
   const number = Number(version[1])
   const rest = path.slice(end + version[0].length)
-  const found = behind(rest)
+  const rawPath = behind(rest)
   const isKnown = number >= 1 && number <= latest
-  if (!isKnown && own === undefined) return undefined
-  if (number < 3 && own === undefined && !isTelling(found.path)) more.push('unsigned')
-  return { ...found, root: 'cloudapi', version: number, marks: more }
+  if (!isKnown && host === undefined) return undefined
+  if (number < 3 && host === undefined && !isTelling(rawPath.path)) more.push('unsigned')
+  return { ...rawPath, root: 'cloudapi', version: number, marks: more }
 }
 
 /** Other products have versions 1 and 2 below this root, with collections of their own. */

@@ -28,9 +28,9 @@ function opened(block: Block, rest: readonly string[]): Block {
       if (!text.includes('\n')) return block.next(bare(text))
       let answer: ReturnType<Block['next']> = 'foreign'
       for (const line of text.split('\n', LINES)) {
-        const one = block.next(bare(line))
-        if (isLast(one)) return answer === 'foreign' ? one : 'end'
-        if (one === 'mine') answer = 'mine'
+        const ofLine = block.next(bare(line))
+        if (isLast(ofLine)) return answer === 'foreign' ? ofLine : 'end'
+        if (ofLine === 'mine') answer = 'mine'
       }
       return answer
     },

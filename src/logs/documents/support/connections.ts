@@ -34,45 +34,48 @@ interface Held {
 function openStore<T>(read: ConnectionReader<T>) {
   const held = new Map<string, Held>()
   let total = 0
-  const drop = (one: Held): void => {
-    total -= one.size
-    for (const { key, back } of one.flows) {
+  const drop = (connection: Held): void => {
+    total -= connection.size
+    for (const { key, back } of connection.flows) {
       held.delete(key)
       held.delete(back)
     }
   }
   /** Reads what there is of a connection, which goes on. */
-  const part = (one: Held): readonly T[] => {
-    const { found, kept } = read(one, false)
-    total -= one.size
-    one.isDone = kept === undefined
-    one.size = 0
-    one.flows = one.flows.map((flow) => kept?.find(({ key }) => key === flow.key) ?? { ...flow, segments: [] })
-    for (const { segments } of one.flows) for (const { bytes } of segments) one.size += bytes.length + AROUND
-    total += one.size
+  const part = (connection: Held): readonly T[] => {
+    const { found, kept } = read(connection, false)
+    total -= connection.size
+    connection.isDone = kept === undefined
+    connection.size = 0
+    connection.flows = connection.flows.map(
+      (flow) => kept?.find(({ key }) => key === flow.key) ?? { ...flow, segments: [] },
+    )
+    for (const { segments } of connection.flows)
+      for (const { bytes } of segments) connection.size += bytes.length + AROUND
+    total += connection.size
     return found
   }
   /** Reads the largest first, until half of what may be held is. */
   const relieve = (): readonly T[] => {
-    const found: T[] = []
-    for (const one of [...new Set(held.values())].sort((a, b) => b.size - a.size)) {
+    const results: T[] = []
+    for (const connection of [...new Set(held.values())].sort((a, b) => b.size - a.size)) {
       if (total <= ALL / 2) break
-      append(found, part(one))
-      if (one.size === 0 && !one.isDone) drop(one)
+      append(results, part(connection))
+      if (connection.size === 0 && !connection.isDone) drop(connection)
     }
-    return found
+    return results
   }
   return {
     held,
     drop,
     /** Holds a segment; what is known because there is no room for more. */
-    add(one: Held, flow: Flow, segment: Segment): readonly T[] {
+    add(connection: Held, flow: Flow, segment: Segment): readonly T[] {
       flow.segments.push({ ...segment, bytes: Buffer.from(segment.bytes) })
       const size = segment.bytes.length + AROUND
-      one.size += size
+      connection.size += size
       total += size
-      const found = one.size > EACH ? part(one) : []
-      return total > ALL ? [...found, ...relieve()] : found
+      const results = connection.size > EACH ? part(connection) : []
+      return total > ALL ? [...results, ...relieve()] : results
     },
   }
 }
@@ -80,13 +83,13 @@ function openStore<T>(read: ConnectionReader<T>) {
 /** Reassembles TCP packets by connection and direction; `wants` returns whether more of a direction is needed. */
 export function openConnections<T>(read: ConnectionReader<T>, wants: (flow: Flow) => boolean) {
   const { held, drop, add } = openStore(read)
-  const flowOf = (one: Held, { key, back, from }: TcpPacket): Flow => {
-    const known = one.flows.find((own) => own.key === key)
+  const flowOf = (connection: Held, { key, back, from }: TcpPacket): Flow => {
+    const known = connection.flows.find((flow) => flow.key === key)
     if (known) return known
     const flow: Flow = { from, key, back, segments: [] }
-    one.flows.push(flow)
-    held.set(key, one)
-    held.set(back, one)
+    connection.flows.push(flow)
+    held.set(key, connection)
+    held.set(back, connection)
     return flow
   }
   return {
@@ -94,19 +97,19 @@ export function openConnections<T>(read: ConnectionReader<T>, wants: (flow: Flow
     *take(packet: Packet): Iterable<T> {
       const tcp = tcpIn(packet)
       if (!tcp) return
-      let one = held.get(tcp.key)
-      if (one && reopens(one, tcp)) {
-        yield* read(one, true).found
-        drop(one)
-        one = undefined
+      let connection = held.get(tcp.key)
+      if (connection && reopens(connection, tcp)) {
+        yield* read(connection, true).found
+        drop(connection)
+        connection = undefined
       }
-      if (one?.isDone) return
-      one ??= { flows: [], size: 0, isDone: false }
-      const flow = flowOf(one, tcp)
-      if (wants(flow)) yield* add(one, flow, tcp.segment)
+      if (connection?.isDone) return
+      connection ??= { flows: [], size: 0, isDone: false }
+      const flow = flowOf(connection, tcp)
+      if (wants(flow)) yield* add(connection, flow, tcp.segment)
     },
     *end(): Iterable<T> {
-      for (const one of new Set(held.values())) yield* read(one, true).found
+      for (const connection of new Set(held.values())) yield* read(connection, true).found
       held.clear()
     },
   }

@@ -50,10 +50,10 @@ export function openCutter(places: Readonly<Record<string, Place>>, firstLine = 
   const text = readerOf(firstLine)
   const large: number[] = []
   function* inside(live: readonly (readonly [string, Place])[], depth: number): Generator<Step, void> {
-    const found = text.byte() === OBJECT ? live.find(([, place]) => place.length === depth) : undefined
+    const complete = text.byte() === OBJECT ? live.find(([, place]) => place.length === depth) : undefined
     const deeper = live.filter(([, place]) => place.length > depth)
-    if (found || deeper.length === 0 || !isContainer(text.byte())) {
-      if (!(yield* passed(found?.[0]))) return
+    if (complete || deeper.length === 0 || !isContainer(text.byte())) {
+      if (!(yield* passed(complete?.[0]))) return
     }
     const end = text.enter()
     while (!text.skipSpace()) yield MORE

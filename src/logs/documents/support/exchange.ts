@@ -69,7 +69,7 @@ export function headersOf(value: unknown): Header[] {
     )
   }
   if (!isObject(value)) return []
-  return Object.entries(value).map(([name, one]) => [name, Array.isArray(one) ? one[0] : equalTo(one)])
+  return Object.entries(value).map(([name, header]) => [name, Array.isArray(header) ? header[0] : equalTo(header)])
 }
 
 /** The headers of a message as it was sent, below its first line. */
@@ -94,6 +94,6 @@ function equalTo(value: unknown): unknown {
 }
 
 function headerIn(headers: readonly Header[], wanted: string): string | undefined {
-  const found = headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
-  return typeof found === 'string' && found !== '' ? found : undefined
+  const value = headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
+  return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -13,7 +13,7 @@ const NOTHING = new Uint8Array()
 export function readerOf(firstLine: number) {
   /** The current part, after the kept bytes of earlier ones. */
   let bytes: Uint8Array = NOTHING
-  let own: Uint8Array = NOTHING
+  let buffer: Uint8Array = NOTHING
   let at = 0
   let start = -1
   let line = firstLine
@@ -127,13 +127,13 @@ export function readerOf(firstLine: number) {
       if (bytes.length === 0) bytes = part
       else {
         const size = bytes.length
-        if (size + part.length > own.length) {
-          const larger = new Uint8Array(Math.max(own.length * 2, size + part.length))
+        if (size + part.length > buffer.length) {
+          const larger = new Uint8Array(Math.max(buffer.length * 2, size + part.length))
           larger.set(bytes)
-          own = larger
+          buffer = larger
         }
-        own.set(part, size)
-        bytes = own.subarray(0, size + part.length)
+        buffer.set(part, size)
+        bytes = buffer.subarray(0, size + part.length)
       }
       if (isFirst && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) at = 3
       isFirst = false
@@ -142,9 +142,9 @@ export function readerOf(firstLine: number) {
     keep(): void {
       const from = start < 0 ? at : start
       const rest = bytes.subarray(from)
-      if (rest.length > own.length) own = new Uint8Array(rest.length * 2)
-      own.set(rest)
-      bytes = own.subarray(0, rest.length)
+      if (rest.length > buffer.length) buffer = new Uint8Array(rest.length * 2)
+      buffer.set(rest)
+      bytes = buffer.subarray(0, rest.length)
       at -= from
       if (start >= 0) start = 0
     },

@@ -41,12 +41,12 @@ export function openPackets(): Packets {
       while (window.bytes.length > 0) {
         const all = window.bytes
         step ??= all.length < 4 ? undefined : all.readUInt32BE(0) === SECTION ? ofBlocks() : ofRecords()
-        const found = step?.(all)
-        if (found === undefined) break
-        if (found === 'broken') trouble = breaksOff(count)
-        if (found === 'broken' || (found.size > all.length && !found.isIdle)) break
-        if (found.packet) yield { ...found.packet, number: ++count }
-        window.pass(found.size)
+        const element = step?.(all)
+        if (element === undefined) break
+        if (element === 'broken') trouble = breaksOff(count)
+        if (element === 'broken' || (element.size > all.length && !element.isIdle)) break
+        if (element.packet) yield { ...element.packet, number: ++count }
+        window.pass(element.size)
       }
       window.keep()
       if (isLast && (window.bytes.length > 0 || window.missing > 0)) trouble ??= breaksOff(count)

@@ -49,10 +49,10 @@ function listIn(bytes: Uint8Array, from: number, to: number, depth: number): Net
   const values: Netvalue[] = []
   const inside = bytes.subarray(0, to)
   for (let at = from; at < to; ) {
-    const found = readNetstring(inside, at, depth + 1)
-    if (!found) return undefined
-    values.push(found.value)
-    at = found.end
+    const item = readNetstring(inside, at, depth + 1)
+    if (!item) return undefined
+    values.push(item.value)
+    at = item.end
   }
   return values
 }

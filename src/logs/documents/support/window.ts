@@ -23,17 +23,17 @@ export interface Window {
 /** An empty window. */
 export function openWindow(): Window {
   let all: Buffer = NOTHING
-  let own: Buffer = NOTHING
+  let buffer: Buffer = NOTHING
   let at = 0
   let missing = 0
   let line = 1
   const put = (rest: Buffer, more: Uint8Array): void => {
     const size = rest.length + more.length
-    const into = size > own.length ? Buffer.allocUnsafeSlow(Math.max(own.length * 2, size)) : own
+    const into = size > buffer.length ? Buffer.allocUnsafeSlow(Math.max(buffer.length * 2, size)) : buffer
     into.set(rest)
     into.set(more, rest.length)
-    own = into
-    all = own.subarray(0, size)
+    buffer = into
+    all = buffer.subarray(0, size)
     at = 0
   }
   const pass = (count: number): void => {

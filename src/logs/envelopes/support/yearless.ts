@@ -60,27 +60,27 @@ export function datedBy(name: string, head: string): number | undefined {
     at++
     const stamp = HEAD.exec(line)?.[1]
     const dated = DATED.exec(line)
-    if (stamp !== undefined) stamped = { told: stamp, at }
+    if (stamp !== undefined) stamped = { value: stamp, at }
     // Further in the line of another stamp a date may be any.
-    if (dated && (stamp !== undefined || dated.index < 2)) whole = { told: dated, at }
-    const found =
-      stamped && whole && Math.abs(stamped.at - whole.at) <= NEAR ? sameDay(stamped.told, whole.told) : undefined
-    if (found !== undefined) return found
+    if (dated && (stamp !== undefined || dated.index < 2)) whole = { value: dated, at }
+    const date =
+      stamped && whole && Math.abs(stamped.at - whole.at) <= NEAR ? sameDay(stamped.value, whole.value) : undefined
+    if (date !== undefined) return date
   }
   return undefined
 }
 
 /** A fact of a line of the head. */
 interface Told<T> {
-  readonly told: T
+  readonly value: T
   readonly at: number
 }
 
 /** The day of a stamp without a year, by a date with one that is a day from it at most. */
-function sameDay(own: string, whole: RegExpExecArray): number | undefined {
+function sameDay(text: string, whole: RegExpExecArray): number | undefined {
   const year = Number(whole[1] ?? whole[6])
   const month = whole[2] === undefined ? MONTHS.indexOf(whole[5] ?? '') : Number(whole[2]) - 1
   const writtenDay = Date.UTC(year, month, Number(whole[3] ?? whole[4]))
-  const logged = Date.UTC(year, MONTHS.indexOf(own.slice(0, 3)), Number(own.slice(4)))
+  const logged = Date.UTC(year, MONTHS.indexOf(text.slice(0, 3)), Number(text.slice(4)))
   return Math.abs(writtenDay - logged) <= DAY ? logged : undefined
 }

@@ -11,18 +11,18 @@ import { timeOf } from './times.ts'
 type Value = (...meanings: Meaning[]) => string | undefined
 
 /** The call of a line's fields; none for what is no request; nothing when they cannot be of this format. */
-export function callsOf(found: readonly Found[], decode: (text: string) => string): readonly Call[] | undefined {
+export function callsOf(fields: readonly Found[], decode: (text: string) => string): readonly Call[] | undefined {
   const value: Value = (...meanings) => {
-    const wanted = meanings.flatMap((meaning) => found.filter(({ field }) => field.meaning === meaning))
+    const wanted = meanings.flatMap((meaning) => fields.filter(({ field }) => field.meaning === meaning))
     return wanted.find(({ text }) => text !== '' && text !== '-')?.text
   }
-  const stamp = timeOf(found)
-  const hasTime = found.some(({ field }) => field.meaning.startsWith('time-'))
+  const stamp = timeOf(fields)
+  const hasTime = fields.some(({ field }) => field.meaning.startsWith('time-'))
   if ((hasTime && !stamp) || !isStatus(value('status') ?? '-')) return undefined
   const request = requestFrom(value, decode)
   if (!request) return []
   const [host, client, agent, id] = [value('host-1', 'host-2', 'host-3'), value('client'), value('agent'), value('id')]
-  const headers = headersOf(found)
+  const headers = headersOf(fields)
   return [
     {
       ...request,
@@ -56,8 +56,8 @@ function targetAlone(target: string): Request | undefined {
   return request && { target: request.target }
 }
 
-function headersOf(found: readonly Found[]): LoggedHeader[] {
-  return found.flatMap(({ field, text }) =>
+function headersOf(fields: readonly Found[]): LoggedHeader[] {
+  return fields.flatMap(({ field, text }) =>
     field.header === undefined || text === '' || text === '-' ? [] : loggedHeader(field.header, text),
   )
 }

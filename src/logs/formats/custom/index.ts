@@ -18,10 +18,10 @@ const NICKNAMES: Readonly<Record<string, LineFormat>> = { combined, common, vhos
  * Compiles a log format of nginx or Apache, as in their configuration or by nickname; or returns the problem, a
  * sentence that names the part.
  */
-export function customFormat(given: string): LineFormat | Problem {
-  const nickname = NICKNAMES[given.trim()]
+export function customFormat(format: string): LineFormat | Problem {
+  const nickname = NICKNAMES[format.trim()]
   if (nickname) return nickname
-  const written = writtenFormat(given)
+  const written = writtenFormat(format)
   const isNginx = /\$\{?[a-z_]/i.test(written.text)
   const parts = isNginx ? nginxPieces(written.text) : apachePieces(written.text)
   if ('problem' in parts) return parts
@@ -39,8 +39,8 @@ export function customFormat(given: string): LineFormat | Problem {
   const match = matcherOf(pieces)
   const decode = decoderOf(written.escaping)
   return byLine({ id: 'custom', title: 'the given log format' }, (line) => {
-    const found = match(line)
-    return found && callsOf(found, decode)
+    const fields = match(line)
+    return fields && callsOf(fields, decode)
   })
 }
 

@@ -39,15 +39,15 @@ export function matcherOf(pieces: readonly Piece[]): (line: string) => readonly 
   const first = typeof pieces[0] === 'string' ? pieces[0] : ''
   return (line) => {
     if (!line.startsWith(first)) return undefined
-    const found: Found[] = []
+    const fields: Found[] = []
     let at = first.length
     for (const [index, group] of groups.entries()) {
       const end = groupEnd(line, at, group, groups[index + 1])
       if (end < 0) return undefined
-      append(found, split(line.slice(at, end), group.fields))
+      append(fields, split(line.slice(at, end), group.fields))
       at = end + group.after.length
     }
-    return at === line.length ? found : undefined
+    return at === line.length ? fields : undefined
   }
 }
 

@@ -7,13 +7,13 @@ const PER_MS: Readonly<Record<string, number>> = { s: 1000, ms: 1, us: 1 / 1000 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The time in the fields of a line, whole or in parts. */
-export function timeOf(found: readonly Found[]): Stamp | undefined {
+export function timeOf(fields: readonly Found[]): Stamp | undefined {
   const parts = new Map<string, string>()
-  for (const { field, text } of found) {
+  for (const { field, text } of fields) {
     if (!field.meaning.startsWith('time-')) continue
     const unit = field.meaning.slice(5)
     const whole = wholeTime(unit, text)
-    if (whole) return withFraction(whole, unit, found)
+    if (whole) return withFraction(whole, unit, fields)
     parts.set(unit, text)
   }
   return parts.size > 0 ? timeOfParts(parts) : undefined
@@ -28,8 +28,8 @@ function wholeTime(unit: string, text: string): Stamp | undefined {
 }
 
 /** `%{sec}t.%{msec_frac}t`. */
-function withFraction(stamp: Stamp, unit: string, found: readonly Found[]): Stamp {
-  const fraction = unit === 's' ? found.find(({ field }) => field.meaning === 'time-fraction')?.text : undefined
+function withFraction(stamp: Stamp, unit: string, fields: readonly Found[]): Stamp {
+  const fraction = unit === 's' ? fields.find(({ field }) => field.meaning === 'time-fraction')?.text : undefined
   if (fraction === undefined || !/^\d+$/.test(fraction) || stamp.ms % 1000 !== 0) return stamp
   return { ...stamp, ms: stamp.ms + Math.floor(Number(`0.${fraction}`) * 1000) }
 }

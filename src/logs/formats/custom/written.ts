@@ -15,9 +15,9 @@ const BACKSLASH = /\\(["'\\tn])/g
  * The format itself, of what stands in a configuration or on a command line: `log_format main escape=json '…' '…';`,
  * `LogFormat "…" combined`, or the bare string.
  */
-export function writtenFormat(given: string): Written {
-  const directive = DIRECTIVE.test(given)
-  const named = given.replace(DIRECTIVE, '')
+export function writtenFormat(format: string): Written {
+  const directive = DIRECTIVE.test(format)
+  const named = format.replace(DIRECTIVE, '')
   const rest = directive ? named.replace(NAME, '') : named
   const escaping = ESCAPE.exec(rest)?.[1] as Written['escaping'] | undefined
   const body = rest.replace(ESCAPE, '')

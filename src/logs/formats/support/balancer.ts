@@ -8,7 +8,7 @@ interface Fields {
   readonly stamp: Stamp
   readonly client: string | undefined
   /** Status that the balancer sent. */
-  readonly own: string | undefined
+  readonly ofBalancer: string | undefined
   /** Status of the upstream server; `-`: it never answered. */
   readonly ofTarget: string | undefined
   readonly request: string | undefined
@@ -17,7 +17,15 @@ interface Fields {
 }
 
 /** The call in a line of a balancer; none in that of a connection without a request (`- - - `). */
-export function balancerCall({ stamp, client, own, ofTarget, request, agent, id }: Fields): readonly Call[] {
+export function balancerCall({
+  stamp,
+  client,
+  ofBalancer: own,
+  ofTarget,
+  request,
+  agent,
+  id,
+}: Fields): readonly Call[] {
   const line = requestLine(decodeUtf8(request ?? ''))
   if (!line) return []
   const status = statusOf(ofTarget) ?? statusOf(own)

@@ -13,8 +13,8 @@ export function byPattern(named: Named, patterns: readonly Pattern[], silent?: R
   const read = (line: string): readonly Call[] | undefined => {
     for (const { pattern, call } of patterns) {
       const groups = pattern.exec(line)?.groups
-      const found = groups && call(groups, line)
-      if (found) return [found]
+      const parsed = groups && call(groups, line)
+      if (parsed) return [parsed]
     }
     return silent?.test(line) ? [] : undefined
   }

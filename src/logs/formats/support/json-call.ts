@@ -79,8 +79,8 @@ function finder(leaves: readonly Leaf[]): Find {
     const of = candidates[role]
     if (of === undefined) return undefined
     for (const { value } of of) {
-      const found = pick(value)
-      if (found !== undefined) return found
+      const picked = pick(value)
+      if (picked !== undefined) return picked
     }
     return undefined
   }
@@ -137,15 +137,15 @@ function addressIn(find: Find, method: string | undefined, ofLine: string | unde
     return targetOf(value, method)
   }
   const near = (value: unknown) => {
-    const found = pick(value)
-    return found && isNear(found.target) ? found : undefined
+    const address = pick(value)
+    return address && isNear(address.target) ? address : undefined
   }
   const line = ofLine === undefined ? undefined : { target: ofLine }
-  const found: { target: string; host?: string } | undefined =
+  const address: { target: string; host?: string } | undefined =
     find('url', near) ?? (line && isNear(line.target) ? line : undefined) ?? find('url', pick) ?? line
-  if (!found || found.target.includes('?')) return found
+  if (!address || address.target.includes('?')) return address
   const query = find('query', text)
-  return query ? { ...found, target: `${found.target}?${query.replace(/^\?/, '')}` } : found
+  return query ? { ...address, target: `${address.target}?${query.replace(/^\?/, '')}` } : address
 }
 
 /** A connection whose paths cannot be seen: a proxy and a TLS handshake name the server only. */

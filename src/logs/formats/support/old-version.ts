@@ -38,8 +38,8 @@ function namesOld(text: string): boolean {
 function holdsMore(value: unknown, open: unknown[]): false {
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) {
-    for (const one of value) open.push(one)
+    for (const member of value) open.push(member)
     if (value.includes('cloudapi')) open.push(value.join('/'))
-  } else for (const [key, one] of Object.entries(value)) if (!REFERENCE.test(key)) open.push(one)
+  } else for (const [key, member] of Object.entries(value)) if (!REFERENCE.test(key)) open.push(member)
   return false
 }

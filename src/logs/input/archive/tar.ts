@@ -47,9 +47,9 @@ export async function tarMembers(open: () => Raw): Promise<Listed> {
     const size = 'Lx'.includes(header.type) ? header.size : (more.size ?? header.size)
     const room = Math.ceil(size / BLOCK) * BLOCK
     if ('Lx'.includes(header.type) && size <= LONGEST) {
-      const said = await intake.take(room)
-      more = { ...more, ...saidBy(header.type, said, size) }
-      if (said.length < room) troubles.push(CUT)
+      const content = await intake.take(room)
+      more = { ...more, ...saidBy(header.type, content, size) }
+      if (content.length < room) troubles.push(CUT)
     } else {
       if (header.type === '0') found.push({ header: { ...header, ...more, size }, from: at + BLOCK })
       more = {}

@@ -132,10 +132,10 @@ class Finder {
   }
 
   async #takePattern(word: string): Promise<void> {
-    const found = await matchesOf(word, this.#wanted.cwd)
-    if (!found) this.#troubles.push(`${word} does not exist.`)
-    else if (found.length === 0) this.#troubles.push(`Nothing matches ${word}.`)
-    for (const file of found ?? []) this.#takeMatch(word, file)
+    const files = await matchesOf(word, this.#wanted.cwd)
+    if (!files) this.#troubles.push(`${word} does not exist.`)
+    else if (files.length === 0) this.#troubles.push(`Nothing matches ${word}.`)
+    for (const file of files ?? []) this.#takeMatch(word, file)
   }
 
   #takeMatch(word: string, file: string): void {

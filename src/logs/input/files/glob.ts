@@ -12,6 +12,6 @@ export async function matchesOf(word: string, cwd: string): Promise<readonly str
   const pattern = slashed(word)
   if (!isDynamicPattern(pattern)) return undefined
   const options = { cwd, absolute: true, onlyFiles: false, expandDirectories: false, followSymbolicLinks: false }
-  const found = await globby(pattern, { ...options, suppressErrors: true })
-  return found.map((file) => path.resolve(file)).sort()
+  const files = await globby(pattern, { ...options, suppressErrors: true })
+  return files.map((file) => path.resolve(file)).sort()
 }

@@ -62,8 +62,8 @@ export function parquetRows(file: string, load: () => Promise<Library> = () => i
 }
 
 /** The command that installs a package where this one can resolve it. */
-export function installing(own: string): string {
-  return /\/(?:lib|npm)\/node_modules\//.test(own) ? 'npm install --global hyparquet' : 'npm install hyparquet'
+export function installing(moduleUrl: string): string {
+  return /\/(?:lib|npm)\/node_modules\//.test(moduleUrl) ? 'npm install --global hyparquet' : 'npm install hyparquet'
 }
 
 async function bufferOf(handle: FileHandle): Promise<Bytes> {

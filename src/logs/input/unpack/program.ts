@@ -16,8 +16,8 @@ const PROGRAMS: Readonly<Record<Packing, readonly string[]>> = {
 /** The absolute path of a program that unpacks, or nothing. */
 export function programFor(packing: Packing, places: Places): string | undefined {
   for (const name of PROGRAMS[packing]) {
-    const found = lookUp(name, places)
-    if (found) return found
+    const file = lookUp(name, places)
+    if (file) return file
   }
   return undefined
 }
@@ -36,9 +36,9 @@ export function byProgram(program: string, packing: Packing) {
       env: bareEnvironment(),
       windowsHide: true,
     })
-    let said = ''
+    let message = ''
     child.stderr.on('data', (text: Buffer) => {
-      if (said.length < 4096) said += text.toString('latin1')
+      if (message.length < 4096) message += text.toString('latin1')
     })
     const over = new Promise<number | Error>((resolve) => {
       child.on('error', resolve)
@@ -51,7 +51,7 @@ export function byProgram(program: string, packing: Packing) {
       for await (const chunk of child.stdout) yield chunk
       const how = await over
       await fed
-      const trouble = how === 0 && said === '' ? undefined : complaint(packing, how, said)
+      const trouble = how === 0 && message === '' ? undefined : complaint(packing, how, message)
       if (trouble) troubles.push(trouble)
     } finally {
       signal.removeEventListener('abort', end)
@@ -89,15 +89,15 @@ function bareEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** The error of a program, as a clause. */
-function complaint(packing: Packing, end: number | Error, said: string): string | undefined {
+function complaint(packing: Packing, end: number | Error, message: string): string | undefined {
   if (end instanceof Error) return `cannot be unpacked: the program for ${packing} does not start`
-  if (/memory|window/i.test(said)) return `needs too much memory to be unpacked: unpack it first`
-  if (/dictionary/i.test(said)) return 'was packed with a dictionary, which is not here: unpack it first'
-  if (/trailing garbage|unsupported format|unknown header|format not recognized/i.test(said)) {
+  if (/memory|window/i.test(message)) return `needs too much memory to be unpacked: unpack it first`
+  if (/dictionary/i.test(message)) return 'was packed with a dictionary, which is not here: unpack it first'
+  if (/trailing garbage|unsupported format|unknown header|format not recognized/i.test(message)) {
     return `has bytes behind its ${packing} data that are not ${packing}: they were not read`
   }
   if (end === 0) return undefined
-  return /end.?of.?file|unexpected end|premature|truncated|incomplete|ends unexpectedly/i.test(said)
+  return /end.?of.?file|unexpected end|premature|truncated|incomplete|ends unexpectedly/i.test(message)
     ? `ends in the middle of its ${packing} data`
     : `is damaged: its ${packing} data cannot be unpacked to the end`
 }

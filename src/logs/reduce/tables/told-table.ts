@@ -23,7 +23,7 @@ export function toldTable(limit: number) {
     columns = blank(capacity)
     for (const name of NAMES) columns[name].set(before[name])
   }
-  const one = { source: 0, client: 0, agent: 0, status: 0, id: 0, claimed: -1 }
+  const view = { source: 0, client: 0, agent: 0, status: 0, id: 0, claimed: -1 }
   return {
     /** The number of a new call; -1 when there is no room. */
     add({ client, agent, status }: Row, source: number, id: number): number {
@@ -41,8 +41,8 @@ export function toldTable(limit: number) {
     },
     /** The call of a number; the object is reused. */
     at(at: number): Told {
-      for (const name of FIELDS) one[name] = columns[name][at] as number
-      return one
+      for (const name of FIELDS) view[name] = columns[name][at] as number
+      return view
     },
     next: (at: number) => columns.next[at] as number,
     /** Links a call before others of its key. */

@@ -8,16 +8,16 @@ import type { Found } from './shared-counters.ts'
 export function scannedAhead(core: Core, bytes: Buffer, { base, capacity, hits, hitsEnd, records }: Place) {
   let [count, resume, lines] = [0, 0, 0]
   let isNew = false
-  const scanner: Scanner & { found(found: Found): Scanner } = {
+  const scanner: Scanner & { found(result: Found): Scanner } = {
     bytes,
     base,
     capacity,
     hits: new Uint32Array(bytes.buffer, hits, (hitsEnd - hits) / 4),
     firstRecord: records / (WORDS * 4),
-    found(found) {
-      count = found.hits
-      resume = found.resume
-      lines = found.lines
+    found(result) {
+      count = result.hits
+      resume = result.resume
+      lines = result.lines
       isNew = true
       return scanner
     },

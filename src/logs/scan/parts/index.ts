@@ -92,14 +92,14 @@ export function partReader(shared: Shared, gone: ReadonlySet<number>) {
 }
 
 function partOf(scanner: ReturnType<typeof scannedAhead>, board: SharedCounters, number: number): Part {
-  const found = board.found(number)
+  const result = board.found(number)
   return {
-    scanner: scanner.found(found),
-    from: found.from,
-    to: found.to,
-    loose: found.loose < 0 ? -1 : number * PART + found.loose,
-    isShort: found.isShort,
-    day: found.day === NO_DAY ? undefined : found.day,
+    scanner: scanner.found(result),
+    from: result.from,
+    to: result.to,
+    loose: result.loose < 0 ? -1 : number * PART + result.loose,
+    isShort: result.isShort,
+    day: result.day === NO_DAY ? undefined : result.day,
   }
 }
 

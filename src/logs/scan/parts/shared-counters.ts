@@ -67,7 +67,7 @@ export interface SharedCounters {
   /** Sets the current part: the slots of earlier ones are free. */
   look(part: number): void
   /** Stores the result of a part, and marks it as available. */
-  put(part: number, found: Found): void
+  put(part: number, result: Found): void
   isThere(part: number): boolean
   /** Waits a little for a part; whether it came. */
   comes(part: number): boolean
@@ -155,16 +155,16 @@ export function openSharedCounters({ memory, layout }: Shared): SharedCounters {
       // Not for each part: a sleeping thread had better wake for several.
       if (part % Math.ceil(places / 2) === 0 && get(SLEEPERS) > 0) set(WOKEN, part)
     },
-    put(part, found) {
+    put(part, result) {
       const offset = ownOf(part)
-      control[offset + FROM] = found.from
-      control[offset + TO] = found.to
-      control[offset + HITS] = found.hits
-      control[offset + RESUME] = found.resume
-      control[offset + LINES] = found.lines
-      control[offset + LOOSE] = found.loose
-      control[offset + SHORT] = found.isShort ? 1 : 0
-      control[offset + DAY] = found.day
+      control[offset + FROM] = result.from
+      control[offset + TO] = result.to
+      control[offset + HITS] = result.hits
+      control[offset + RESUME] = result.resume
+      control[offset + LINES] = result.lines
+      control[offset + LOOSE] = result.loose
+      control[offset + SHORT] = result.isShort ? 1 : 0
+      control[offset + DAY] = result.day
       set(offset + READY, part + 1)
     },
     isThere,

@@ -15,7 +15,7 @@ function lengthsOf(bits: readonly number[]): Length[] {
   const lengths: Length[] = []
   let code = 0
   for (let length = 0; length <= LONGEST; length++) {
-    const bytes = bits.flatMap((own, byte) => (own === length ? [byte] : []))
+    const bytes = bits.flatMap((bitLength, byte) => (bitLength === length ? [byte] : []))
     lengths.push({ first: code, bytes })
     code = (code + bytes.length) * 2
   }
