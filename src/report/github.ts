@@ -61,19 +61,19 @@ function select(
   context: Context,
 ): { annotations: Annotation[]; cut: string } {
   const roomy = findings.length + troubles.length <= LIMIT
-  const found = foldBy(findings, (finding, index) => (roomy ? String(index) : twinKey(finding)))
+  const folded = foldBy(findings, (finding, index) => (roomy ? String(index) : twinKey(finding)))
   const wrong = foldBy(troubles, (trouble, index) =>
     roomy ? String(index) : JSON.stringify([trouble.kind, trouble.path]),
   )
-  const fits = found.length + wrong.length <= LIMIT
-  const troubleSlots = fits ? wrong.length : Math.min(wrong.length, Math.max(TROUBLE_SLOTS, LIMIT - 1 - found.length))
-  const findingSlots = fits ? found.length : LIMIT - 1 - troubleSlots
+  const fits = folded.length + wrong.length <= LIMIT
+  const troubleSlots = fits ? wrong.length : Math.min(wrong.length, Math.max(TROUBLE_SLOTS, LIMIT - 1 - folded.length))
+  const findingSlots = fits ? folded.length : LIMIT - 1 - troubleSlots
   const annotations = [
-    ...found.slice(0, findingSlots).map((family) => findingAnnotation(family, level, context)),
+    ...folded.slice(0, findingSlots).map((family) => findingAnnotation(family, level, context)),
     ...wrong.slice(0, troubleSlots).map((family) => troubleAnnotation(family, level, context)),
   ]
   if (fits) return { annotations, cut: '' }
-  const hidden = found.slice(findingSlots).flat()
+  const hidden = folded.slice(findingSlots).flat()
   const cut = amountOf(hidden, wrong.slice(troubleSlots).flat(), level)
   return { annotations: [...annotations, restAnnotation(hidden, cut, level, context)], cut }
 }

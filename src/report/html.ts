@@ -49,8 +49,8 @@ ${[
       script(data, ' type="application/json" id="data"'),
     ]
     const text = pageOf({ title: `${name}: ${countLevels(report.findings)}`, body, script: SCRIPT })
-    const said = `html: ${plural(rest.length, 'finding')} of ${ordered.length} counted by rule alone.`
-    return { text, notes: rest.length > 0 ? [said] : [] }
+    const note = `html: ${plural(rest.length, 'finding')} of ${ordered.length} counted by rule alone.`
+    return { text, notes: rest.length > 0 ? [note] : [] }
   },
 }
 

@@ -126,7 +126,7 @@ function suiteOf(name: string, cases: readonly Case[], { report, options }: Run,
     'fail-on': options.failOn,
     ...(words === '' ? {} : { 'not-reported': words }),
   })
-  const out = cases.flatMap((one) => one.out ?? []).join('\n')
+  const out = cases.flatMap((testCase) => testCase.out ?? []).join('\n')
   return {
     name: 'testsuite',
     attributes: {
@@ -154,10 +154,10 @@ function suiteOf(name: string, cases: readonly Case[], { report, options }: Run,
 /** Makes names unique by a number: readers merge cases of equal name. */
 function numbered(cases: readonly Case[]): Case[] {
   const seen = new Map<string, number>()
-  return cases.map((one) => {
-    const amount = (seen.get(one.name) ?? 0) + 1
-    seen.set(one.name, amount)
-    return amount === 1 ? one : { ...one, name: `${one.name} (${amount})` }
+  return cases.map((testCase) => {
+    const amount = (seen.get(testCase.name) ?? 0) + 1
+    seen.set(testCase.name, amount)
+    return amount === 1 ? testCase : { ...testCase, name: `${testCase.name} (${amount})` }
   })
 }
 

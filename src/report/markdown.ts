@@ -32,8 +32,8 @@ export const markdown: Format = {
       alwaysSection(),
     ]
     const cut = listed.length - shown
-    const said = cut > 0 ? [`markdown: ${plural(cut, 'finding')} of ${listed.length} counted by rule alone.`] : []
-    return { text: `${sections.join('\n\n')}\n`, notes: said }
+    const cutNotes = cut > 0 ? [`markdown: ${plural(cut, 'finding')} of ${listed.length} counted by rule alone.`] : []
+    return { text: `${sections.join('\n\n')}\n`, notes: cutNotes }
   },
 }
 

@@ -40,7 +40,7 @@ function diagnosticsOf(report: Report, { tool }: RenderOptions) {
     severity: SEVERITY.warning,
     code: { value: kind },
   }))
-  const found = sortFindings(report.findings).map((finding) => {
+  const diagnostics = sortFindings(report.findings).map((finding) => {
     const { rule, level, message, at, group } = finding
     const effect = effectOf(finding)
     const range = rangeOf(at)
@@ -56,7 +56,7 @@ function diagnosticsOf(report: Report, { tool }: RenderOptions) {
       ...(fits ? { suggestions: [asked] } : {}),
     }
   })
-  return [...found, ...unread]
+  return [...diagnostics, ...unread]
 }
 
 /**

@@ -30,9 +30,9 @@ function* joinedRows(report: LogReport, join: Join): Generator<string> {
   yield `${[...COLUMNS, 'tier', 'sites'].join(',')}\r\n`
   for (const shape of report.shapes) {
     const row = Buffer.concat([...writtenShapes([shape], spelling)].map((piece) => Buffer.from(piece))).toString()
-    const found = tiedTo(shape)
-    const places = found?.sites.map(({ path, line }) => `${path}:${line}`)
-    yield `${row}${more(found?.tier, places && [...new Set(places)].join('; '))}\r\n`
+    const joinRow = tiedTo(shape)
+    const places = joinRow?.sites.map(({ path, line }) => `${path}:${line}`)
+    yield `${row}${more(joinRow?.tier, places && [...new Set(places)].join('; '))}\r\n`
   }
 }
 

@@ -71,9 +71,9 @@ function callersSection({ impact }: LogReport, verbose: boolean): string[] {
   const callers = sortCallers(impact.callers).filter(({ old }) => old > 0)
   const header = ['Caller', 'Old calls', 'Silent', 'On v6', 'Last old call', 'Versions', 'Agent']
   return tableSection('Callers of versions 1 to 5', header, callers, verbose, (caller) => {
-    const [who = '', ...cells] = callerCells(caller)
+    const [callerCell = '', ...cells] = callerCells(caller)
     const agent = cells.pop() ?? ''
-    return [code(who), ...cells.map(prose), code(agent)]
+    return [code(callerCell), ...cells.map(prose), code(agent)]
   })
 }
 

@@ -126,8 +126,8 @@ function ofAudit({
   const groups = (title: string, name: string, all: readonly ComparedGroup[]): SheetSection => ({
     title,
     columns: [...GROUPS, { title: name, least: 16, code: true }],
-    rows: all.map(({ name: own, before: old, after: now, came: more, went: less }) =>
-      [more, less, old, now, own].map(String),
+    rows: all.map(({ name: caller, before: old, after: now, came: more, went: less }) =>
+      [more, less, old, now, caller].map(String),
     ),
   })
   const findings = (title: string, all: readonly SavedFinding[]): SheetSection => ({

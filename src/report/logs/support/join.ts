@@ -27,8 +27,8 @@ export function joined({ rows }: Join): { both: readonly JoinRow[]; traffic: rea
 /** Finds the row that a shape is of. */
 export function tied({ rows }: Join): (shape: Shape) => JoinRow | undefined {
   const sdk = remember((agent: string) => {
-    const found = describeAgent(agent)
-    return found ? nameOfAgent(found) : ''
+    const description = describeAgent(agent)
+    return description ? nameOfAgent(description) : ''
   })
   const keyOf = (of: Pick<JoinedCalls, 'version' | 'root' | 'path' | 'method'>, name: string | undefined) =>
     JSON.stringify([of.version, of.root, of.path, of.method, name])

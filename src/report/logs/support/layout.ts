@@ -36,7 +36,7 @@ export function fold(first: string, text: string, indent: number, width: number)
       empty = true
     }
   }
-  return [...lines, line].map((one) => one.trimEnd())
+  return [...lines, line].map((wrappedLine) => wrappedLine.trimEnd())
 }
 
 /** A column of a table. */
@@ -65,8 +65,8 @@ export function tableLines(
       continue
     }
     const used = widths ?? shown.map(({ column }) => column.least ?? column.title.length)
-    const line = (read: (one: (typeof all)[number]) => string) =>
-      `${' '.repeat(indent)}${shown.map((one, index) => pad(read(one), used[index] ?? 0, one.column, mark)).join('  ')}`.trimEnd()
+    const line = (read: (part: (typeof all)[number]) => string) =>
+      `${' '.repeat(indent)}${shown.map((part, index) => pad(read(part), used[index] ?? 0, part.column, mark)).join('  ')}`.trimEnd()
     return [line(({ column }) => column.title), ...rows.map((_, at) => line(({ cells }) => cells[at] ?? ''))]
   }
 }
@@ -79,7 +79,7 @@ function widthsWithin(
   const widths = shown.map(({ column, cells }) =>
     cells.reduce((most, cell) => Math.max(most, columnsOf(cell)), column.title.length),
   )
-  let over = widths.reduce((sum, one) => sum + one + 2, -2) - width
+  let over = widths.reduce((sum, columnWidth) => sum + columnWidth + 2, -2) - width
   for (const [index, { column }] of [...shown.entries()].reverse()) {
     const columnWidth = widths[index] ?? 0
     const give = Math.min(Math.max(0, over), Math.max(0, columnWidth - (column.least ?? columnWidth)))

@@ -109,10 +109,10 @@ export function answerText({ meaning, note }: Answer): string {
 
 /** `340 calls of 3 callers, 2023-10-01 to 2023-11-02 (300 after, 40 before)`. */
 export function findingAmounts({ count, callers, first, last, phases }: TrafficFinding): string {
-  const who = callers > 0 ? ` of ${plural(callers, 'caller')}` : ''
+  const callerText = callers > 0 ? ` of ${plural(callers, 'caller')}` : ''
   const when = spanText(first, last)
   const split = phasesText(phases)
-  return `${plural(count, 'call')}${who}${when === undefined ? '' : `, ${when}`}${split === '' ? '' : ` (${split})`}`
+  return `${plural(count, 'call')}${callerText}${when === undefined ? '' : `, ${when}`}${split === '' ? '' : ` (${split})`}`
 }
 
 /** The call as one text: `POST /cloudapi/v5/datacenters/{id}/servers`. */
@@ -123,7 +123,7 @@ export function findingCall({ method, text }: TrafficFinding): string {
 /** `combined, 99 % of the lines that name the API`, or that there was none. */
 export function formatText({ format, share, parsed, low, unparsed, formats }: LogFile): string {
   if (format === undefined) return parsed + low + unparsed > 0 ? 'unknown format' : 'no call of this API'
-  const beside = formats.filter((one) => one.format !== format).map((one) => `${one.format} ${one.lines}`)
+  const beside = formats.filter((other) => other.format !== format).map((other) => `${other.format} ${other.lines}`)
   return `${format}, ${percent(share, 1)} of the lines with calls${beside.length > 0 ? `; also ${beside.join(', ')}` : ''}`
 }
 

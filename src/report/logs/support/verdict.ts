@@ -38,8 +38,8 @@ function silentSentence({ silent, callers, cutoff }: TrafficImpact): string {
       : lower === upper
         ? plural(upper, 'changing call')
         : `at least ${lower}, at most ${upper} changing calls`
-  const who = callers.filter((caller) => caller.client !== undefined && caller.silent.upper > 0).length
-  const by = who > 0 ? ` from ${plural(who, 'caller')}` : ''
+  const callerCount = callers.filter((caller) => caller.client !== undefined && caller.silent.upper > 0).length
+  const by = callerCount > 0 ? ` from ${plural(callerCount, 'caller')}` : ''
   const were = upper === 1 ? 'was' : 'were'
   return capital(
     `${amount}${by} to versions 1 to 5 ${were} answered as accepted after the deactivation on ${nameOf(cutoff)} and, by the published notice, not executed.`,

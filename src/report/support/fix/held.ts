@@ -29,7 +29,8 @@ export function heldRows(printer: Printer, fixes: readonly GroupFix[]): string[]
     const key = [...new Set(reasons.map(({ text }) => text))].sort().join('\n')
     const row = rows.get(key) ?? { reasons: new Map<string, Finding[]>(), groups: [] }
     for (const { text, finding } of reasons) {
-      for (const one of finding ? [finding] : fix.group.findings) push(row.reasons as Map<string, Finding[]>, text, one)
+      for (const heldFinding of finding ? [finding] : fix.group.findings)
+        push(row.reasons as Map<string, Finding[]>, text, heldFinding)
     }
     row.groups.push(fix)
     rows.set(key, row)

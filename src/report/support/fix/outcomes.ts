@@ -39,7 +39,7 @@ export function findingsOf(fixes: readonly GroupFix[]): Finding[] {
 export function changesOf(plan: FixPlan, { edits, group }: GroupFix): Change[] {
   const files = [...new Set(edits.map(({ file }) => file))].sort(compareStrings)
   return files.flatMap((file): Change[] => {
-    const change = plan.changes.find((one) => one.file === file)
+    const change = plan.changes.find((candidate) => candidate.file === file)
     const before = change?.before ?? plan.report.sources.get(file)
     if (before === undefined) return []
     const fileEdits = edits.filter((edit) => edit.file === file)

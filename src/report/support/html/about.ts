@@ -31,9 +31,9 @@ export function gateSections({ gate }: Report, places: Locator): Markup[] {
   if (gate === undefined) return []
   const placed = (file: string, line: number | undefined) => (line === undefined ? file : `${file}:${line}`)
   const suppressed = sortSuppressed(gate.suppressed)
-  const kept = suppressed.slice(0, LISTED).map((one) => {
-    const { rule, at, message } = one.finding
-    return row([why(one), code(rule), code(placed(at.file, places.range(at).line)), message])
+  const kept = suppressed.slice(0, LISTED).map((entry) => {
+    const { rule, at, message } = entry.finding
+    return row([why(entry), code(rule), code(placed(at.file, places.range(at).line)), message])
   })
   const troubles = sortTroubles(gate.troubles)
   const wrong = troubles.slice(0, LISTED).map(({ kind, path, line, message }) => {

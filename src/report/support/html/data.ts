@@ -51,7 +51,7 @@ export function dataOf({ groups }: Report, findings: readonly Finding[], places:
   const shown = groupsOf(findings, groups)
   const data = {
     findings: shown.flatMap(({ own }, group) => own.map((finding) => findingData(finding, group, table, places))),
-    groups: shown.map((one) => groupData(one, table, places)),
+    groups: shown.map((group) => groupData(group, table, places)),
     texts: table.all,
   }
   return scriptJson(JSON.stringify(data))
@@ -143,7 +143,7 @@ function stopData(span: Span, table: Texts, places: Locator) {
     table.outside(span.file),
     line,
     frameData(span, table, places)
-      .filter((one) => one.length > 2)
+      .filter((stop) => stop.length > 2)
       .slice(0, 1),
   ]
 }

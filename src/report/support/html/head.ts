@@ -33,8 +33,8 @@ export function sentenceOf(report: Report): string {
   const { changing, reading, behind, unseen } = impact
   const hidden = behind.reduce((sum, { calls }) => sum + calls, 0)
   if (changing > 0) {
-    const one = changing === 1
-    return `${plural(changing, 'call')} that ${one ? 'changes' : 'change'} something ${one ? 'is' : 'are'} accepted but ${since(impact)}.`
+    const isSingle = changing === 1
+    return `${plural(changing, 'call')} that ${isSingle ? 'changes' : 'change'} something ${isSingle ? 'is' : 'are'} accepted but ${since(impact)}.`
   }
   if (hidden > 0)
     return `${plural(hidden, 'call')} through old packages: those that change something are ${since(impact)}.`

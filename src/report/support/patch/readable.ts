@@ -98,7 +98,10 @@ function show({ mark, line }: HunkLine, hunk: Hunk, sides: Sides): string {
 /** The first column in which a changed line differs from the one that it was or becomes. */
 function focus(mark: HunkLine['mark'], line: number, { regions }: Hunk, sides: Sides): number {
   const holds = ([from, to]: readonly [number, number]) => from <= line && line < to
-  const region = mark === ' ' ? undefined : regions.find((one: Region) => holds(mark === '-' ? one.before : one.after))
+  const region =
+    mark === ' '
+      ? undefined
+      : regions.find((candidate: Region) => holds(mark === '-' ? candidate.before : candidate.after))
   if (!region) return 0
   const twin = mark === '-' ? line - region.before[0] + region.after[0] : line - region.after[0] + region.before[0]
   const other = sides[mark === '-' ? '+' : '-']

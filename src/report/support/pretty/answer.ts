@@ -32,8 +32,8 @@ export function answerBlock(printer: Printer): string[] {
 function answer(impact: Impact, serious: readonly Finding[]): string {
   const { changing, reading, unseen, asOf, cutoff } = impact
   const calls = changing + reading
-  const through = sum(impact.behind.map((one) => one.calls))
-  const uncounted = impact.behind.filter((one) => one.calls === 0).length
+  const through = sum(impact.behind.map((row) => row.calls))
+  const uncounted = impact.behind.filter((row) => row.calls === 0).length
   const when = asOf < cutoff ? `from ${cutoff} on` : `since ${cutoff}`
   const nothing = (amount: number) =>
     `${asOf < cutoff ? 'will be' : amount === 1 ? 'is' : 'are'} accepted but not executed`
@@ -63,7 +63,7 @@ function from(serious: readonly Finding[]): string {
 }
 
 function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0)
+  return numbers.reduce((all, number) => all + number, 0)
 }
 
 function resourceRow({ byResource }: Impact): string[] {

@@ -45,19 +45,20 @@ function several(printer: Printer, { level, rule, name, findings }: Cause): stri
   const lines = [line(printer, '', head), ...happens(printer, first), ...fixLines(printer, findings)]
   const families = byText(findings, (finding) => appearanceOf(printer, finding))
   const shown = families.slice(0, families.length <= SHOWN + 1 ? undefined : SHOWN)
-  const said = new Set([first.effect])
+  const shownEffects = new Set([first.effect])
   const differ = new Set(findings.map(({ prospect }) => prospect?.outcome)).size > 1
-  for (const [one] of shown as [Finding, ...Finding[]][]) append(lines, member(printer, one, said, differ))
+  for (const [example] of shown as [Finding, ...Finding[]][])
+    append(lines, member(printer, example, shownEffects, differ))
   const rest = [...shown.flatMap((family) => family.slice(1)), ...families.slice(shown.length).flat()]
   return [...lines, ...restLines(printer, rest)]
 }
 
 /** One place of a cause, with its effect unless printed above. */
-function member(printer: Printer, finding: Finding, said: Set<string | undefined>, differ: boolean): string[] {
+function member(printer: Printer, finding: Finding, shownEffects: Set<string | undefined>, differ: boolean): string[] {
   const outcome = differ && finding.prospect ? [outcomeName(finding.prospect)] : []
   const head = [printer.colors.underline(place(printer, finding.at)), ...aside(printer, finding), ...outcome]
-  const effect = said.has(finding.effect) ? [] : [line(printer, '    ', clean(finding.effect ?? ''))]
-  said.add(finding.effect)
+  const effect = shownEffects.has(finding.effect) ? [] : [line(printer, '    ', clean(finding.effect ?? ''))]
+  shownEffects.add(finding.effect)
   return [line(printer, '  ', head.join('  ')), ...codeLine(printer, finding.at, '    '), ...effect]
 }
 

@@ -37,9 +37,9 @@ export function sanitizeLines(text: string, painted: boolean): string {
   if (!painted) return text.split('\n').map(sanitize).join('\n')
   let out = ''
   let at = 0
-  for (const own of text.matchAll(OWN)) {
-    out += sanitize(text.slice(at, own.index)) + own[0]
-    at = own.index + own[0].length
+  for (const allowed of text.matchAll(OWN)) {
+    out += sanitize(text.slice(at, allowed.index)) + allowed[0]
+    at = allowed.index + allowed[0].length
   }
   return out + sanitize(text.slice(at))
 }
@@ -51,10 +51,10 @@ export function beneathColors(text: string, word: (plain: string, start: number,
   let out = ''
   let from = 0
   let at = 0
-  for (const own of text.matchAll(COLORS)) {
-    const length = own.index - from
-    out += word(plain, at, at + length) + own[0]
-    from = own.index + own[0].length
+  for (const color of text.matchAll(COLORS)) {
+    const length = color.index - from
+    out += word(plain, at, at + length) + color[0]
+    from = color.index + color[0].length
     at += length
   }
   return out + word(plain, at, plain.length)

@@ -24,7 +24,7 @@ function section<T>(
   header: readonly string[],
   all: readonly T[],
   rows: number,
-  cells: (one: T) => readonly (Markup | string | number)[],
+  cells: (item: T) => readonly (Markup | string | number)[],
 ): Markup[] {
   if (all.length === 0) return []
   return [
@@ -32,7 +32,7 @@ function section<T>(
       title,
       words,
       header,
-      all.slice(0, rows).map((one) => row(cells(one))),
+      all.slice(0, rows).map((item) => row(cells(item))),
       all.length,
     ),
   ]
@@ -68,9 +68,9 @@ export function callersSection({ impact }: LogReport, rows: number): Markup[] {
   const callers = sortCallers(impact.callers).filter(({ old }) => old > 0)
   const header = ['Caller', 'Old calls', 'When', 'Not executed', 'On v6', 'Last old call', 'Versions', 'Agent']
   return section('Callers of versions 1 to 5', '', header, callers, rows, (caller) => {
-    const [who = '', old = '', ...cells] = callerCells(caller)
+    const [callerCell = '', old = '', ...cells] = callerCells(caller)
     const agent = cells.pop() ?? ''
-    return [code(who), old, phasesText(caller.phases), ...cells, code(agent)]
+    return [code(callerCell), old, phasesText(caller.phases), ...cells, code(agent)]
   })
 }
 

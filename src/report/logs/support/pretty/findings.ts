@@ -14,11 +14,11 @@ export function findingsBlock(printer: LogPrinter): string[] {
   const notes = findings.filter(({ level }) => level === 'note')
   const { rows, more } = firstFew(printer, shown)
   const counts = countRules(notes).map(([rule, amount]) => `${rule} ${amount}`)
-  const said = `${plural(notes.length, 'note')} (shown with --verbose): ${counts.join(', ')}`
+  const notesText = `${plural(notes.length, 'note')} (shown with --verbose): ${counts.join(', ')}`
   return block(printer, titleOf('Findings', findings.length), [
     ...rows.flatMap((finding) => findingLines(printer, finding)),
     ...more,
-    ...(verbose || notes.length === 0 ? [] : fold('  ', clean(said), 4, width)),
+    ...(verbose || notes.length === 0 ? [] : fold('  ', clean(notesText), 4, width)),
   ])
 }
 

@@ -19,17 +19,17 @@ export function joinBlocks(printer: LogPrinter): string[] {
   if (!join) return []
   const { both, traffic } = joined(join)
   return [
-    ...listBlock(printer, JOIN_TITLE, both, ([calls, call, said, where, stopped]) => [
+    ...listBlock(printer, JOIN_TITLE, both, ([calls, call, tier, where, stopped]) => [
       `${calls} x ${call}`,
-      `${said}: ${where}${behind(stopped)}`,
+      `${tier}: ${where}${behind(stopped)}`,
     ]),
     ...listBlock(
       printer,
       TRAFFIC_TITLE,
       traffic,
-      ([calls, call, agent, said, stopped]) => [
+      ([calls, call, agent, tier, stopped]) => [
         `${calls} x ${call}${agent ? ` by ${agent}` : ''}`,
-        `${said}${behind(stopped)}`,
+        `${tier}${behind(stopped)}`,
       ],
       trafficCells,
     ),
