@@ -32,7 +32,7 @@ export const baseline: Command = {
      nothing scanned`,
   async run([action, ...words], flags, terminal) {
     if (action === undefined) throw new UsageError(`baseline takes one of ${ACTIONS.join(', ')}.`)
-    const known = ACTIONS.find((one) => one === action)
+    const known = ACTIONS.find((name) => name === action)
     if (!known) throw unknownName('word behind baseline', action, ACTIONS, ` It takes one of ${ACTIONS.join(', ')}.`)
     const [{ workOn }, actions] = await Promise.all([
       import('./support/baseline/work.ts'),

@@ -50,12 +50,12 @@ export const explain: Command = {
       import('../../rules/old-sdk.ts'),
     ])
     const { explainedMove, movedPackages, movesText } = await import('../report/support/sdk-moves.ts')
-    const rule = rules.find((one) => one.id === id)
+    const rule = rules.find((other) => other.id === id)
     const move = rule ? undefined : explainedMove(id, width)
     if (move !== undefined) terminal.out(move)
     else if (rule) terminal.out(explanation(rule, width) + (id === oldSdk.id ? `\n${movesText(width)}` : ''))
     else {
-      const ids = [...rules.map((one) => one.id), IMPACT, ...movedPackages()]
+      const ids = [...rules.map((other) => other.id), IMPACT, ...movedPackages()]
       throw unknownName('rule', id, ids, ' `cloudapi-migrate rules` lists them.')
     }
     return 0
@@ -69,11 +69,11 @@ async function explainCalls(
 ): Promise<number> {
   if (words.length > 0) throw new UsageError('explain takes the id of a rule or --call, not both.')
   const { explainedCall } = await import('../report/support/call-life.ts')
-  const texts = calls.map((given) => {
-    const text = explainedCall(String(given), widthOf(terminal))
+  const texts = calls.map((call) => {
+    const text = explainedCall(String(call), widthOf(terminal))
     if (text !== undefined) return text
     throw new UsageError(
-      `--call: "${sanitize(String(given))}" is no call. It takes a method and a path, such as "POST /cloudapi/v4/datacenters".`,
+      `--call: "${sanitize(String(call))}" is no call. It takes a method and a path, such as "POST /cloudapi/v4/datacenters".`,
     )
   })
   terminal.out(texts.join('\n'))

@@ -27,11 +27,11 @@ export async function withCache<T>(
 
 async function open(folder: string | true, { env }: Terminal) {
   const { openCache, ownFolder, programIn } = await import('../../cache/index.ts')
-  const own = ownFolder({ env, platform: process.platform })
-  const found = packageFolder()
-  if (own === undefined || !found) return 'there is no cache: the cache folder of the user is unknown.'
-  const program = programIn(found.folder, version())
-  return openCache({ own, folder: folder === true ? own : folder, program })
+  const ownedFolder = ownFolder({ env, platform: process.platform })
+  const programPackage = packageFolder()
+  if (ownedFolder === undefined || !programPackage) return 'there is no cache: the cache folder of the user is unknown.'
+  const program = programIn(programPackage.folder, version())
+  return openCache({ own: ownedFolder, folder: folder === true ? ownedFolder : folder, program })
 }
 
 function say(trouble: string, terminal: Terminal): void {

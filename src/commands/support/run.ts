@@ -59,7 +59,7 @@ function forFix([command, words]: ReturnType<typeof choose>, flags: Args['flags'
 
 function helpFor([name]: readonly string[]): string {
   if (name === undefined) return generalHelp(commands)
-  const command = commands.find((one) => one.name === name)
+  const command = commands.find((candidate) => candidate.name === name)
   if (command) return commandHelp(command)
   const near = commandNear(name)
   throw new UsageError(`unknown command ${JSON.stringify(name)}${near ? `, did you mean ${near}?` : '.'}`)

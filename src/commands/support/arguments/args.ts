@@ -16,7 +16,7 @@ type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
 
 const all: readonly Flag[] = Object.values(FLAGS)
 
-const OTHERS = Object.fromEntries(Object.entries(OTHER_FLAGS).map(([other, own]) => [`--${other}`, `--${own}`]))
+const OTHERS = Object.fromEntries(Object.entries(OTHER_FLAGS).map(([other, name]) => [`--${other}`, `--${name}`]))
 
 /** Takes arguments apart. Throws UsageError for what is no flag, and for a value too many or too few. */
 export function readArgs(argv: readonly string[]): Args {
@@ -45,9 +45,9 @@ export function readArgs(argv: readonly string[]): Args {
 
 function readValue(token: Extract<Token, { kind: 'option' }>): string | true {
   const { name, rawName, value, inlineValue } = token
-  const flag = all.find((one) => one.name === name)
+  const flag = all.find((candidate) => candidate.name === name)
   if (!flag) {
-    const known = all.map((one) => `--${one.name}`)
+    const known = all.map((candidate) => `--${candidate.name}`)
     const path = rawName.startsWith('--') ? '' : ' Write ./ before a path that begins with a dash.'
     throw unknownName('flag', rawName, known, ` --help lists them.${path}`, OTHERS)
   }

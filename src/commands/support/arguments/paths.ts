@@ -28,20 +28,20 @@ export function readablePaths(cwd: string, words: readonly string[]): Named {
 function troubleOf(cwd: string, word: string): string | undefined {
   if (word === '') return 'a path cannot be empty'
   const file = resolve(cwd, word)
-  const found = lookAt(file)
-  if ('code' in found) {
-    if (found.code === 'EACCES' || found.code === 'EPERM') return 'permission denied'
-    if (linkStatOf(file)) return found.code === 'ELOOP' ? 'a circular link' : 'a broken link'
+  const stats = lookAt(file)
+  if ('code' in stats) {
+    if (stats.code === 'EACCES' || stats.code === 'EPERM') return 'permission denied'
+    if (linkStatOf(file)) return stats.code === 'ELOOP' ? 'a circular link' : 'a broken link'
     return /[*?{}[\]!]/.test(word) ? 'pattern' : 'no such file or folder'
   }
-  if (!found.isDirectory() && !found.isFile()) return 'neither a file nor a folder'
-  const readable = mayRead(file) && (!found.isDirectory() || mayRun(file))
+  if (!stats.isDirectory() && !stats.isFile()) return 'neither a file nor a folder'
+  const readable = mayRead(file) && (!stats.isDirectory() || mayRun(file))
   return readable ? undefined : 'permission denied'
 }
 
 /** A sentence for each file that was named itself and of which nothing could be read. */
 export function unreadNames(cwd: string, words: readonly string[], report: Report): string[] {
-  const why = new Map(report.ledger.skipped.map((one) => [one.path, one.why]))
+  const why = new Map(report.ledger.skipped.map((skippedFile) => [skippedFile.path, skippedFile.why]))
   if (why.size === 0) return []
   const base = resolved(cwd)
   const label = (file: string) => wayTo(base, file)
@@ -49,7 +49,7 @@ export function unreadNames(cwd: string, words: readonly string[], report: Repor
   for (const word of words) {
     const file = resolve(base, word)
     const names = [label(file), label(resolved(file))]
-    const name = names.find((one) => why.has(one) && !report.sources.has(one))
+    const name = names.find((skippedFile) => why.has(skippedFile) && !report.sources.has(skippedFile))
     if (name !== undefined) troubles.add(`${sanitize(word)} ${why.get(name)}.`)
   }
   return [...troubles]

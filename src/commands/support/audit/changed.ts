@@ -10,8 +10,8 @@ const CHOICES = ['since', 'staged', 'patch'] as const
 
 /** The changed code that flags ask for; nothing where none does. Throws UsageError for two of them, or what cannot be read. */
 export async function readChanged(flags: Flags, terminal: Terminal): Promise<ChangedCode | undefined> {
-  const given = CHOICES.filter((name) => flags.has(name))
-  const [choice, other] = given
+  const choices = CHOICES.filter((name) => flags.has(name))
+  const [choice, other] = choices
   if (choice === undefined) return undefined
   if (other !== undefined) throw new UsageError(`--${choice} and --${other} cannot be combined: use one of them.`)
   if (flags.has('stdin')) throw new UsageError(`--${choice} reads files: remove --stdin.`)

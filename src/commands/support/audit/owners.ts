@@ -48,8 +48,8 @@ export async function readOwners(flags: Flags, cwd: string): Promise<Owned | und
 
 function codeOwnersText(top: string): string | undefined {
   for (const place of PLACES) {
-    const found = fileInside(top, top, place)
-    const text = 'file' in found ? textOf(found.file, LARGEST) : undefined
+    const fileOrReason = fileInside(top, top, place)
+    const text = 'file' in fileOrReason ? textOf(fileOrReason.file, LARGEST) : undefined
     if (text !== undefined) return text
   }
   return undefined
@@ -70,7 +70,7 @@ export function withOwners(report: Report, owned: Owned | undefined, cwd: string
     return known
   }
   return withFindings(report, (finding) => {
-    const own = ownersOf(finding.at.file)
-    return own.length > 0 ? { ...finding, owners: own } : finding
+    const owners = ownersOf(finding.at.file)
+    return owners.length > 0 ? { ...finding, owners } : finding
   })
 }

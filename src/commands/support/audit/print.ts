@@ -29,8 +29,8 @@ export async function print(report: Report, options: Options, strict: boolean, t
   let data = ''
   const talked: [text: string, colored: boolean][] = []
   for (const { format, file, talk } of options.outputs) {
-    const found = await formats.find(({ name }) => name === format)?.load()
-    if (!found) continue
+    const renderer = await formats.find(({ name }) => name === format)?.load()
+    if (!renderer) continue
     const color = file === undefined ? colored : options.color === 'always'
     const how = {
       color,
@@ -43,7 +43,7 @@ export async function print(report: Report, options: Options, strict: boolean, t
       ...(workspace === undefined ? {} : { workspace }),
       ...(width === undefined || talk || file !== undefined ? {} : { width }),
     }
-    const { text, notes } = rendered(format, () => renderReport(found, shown, how))
+    const { text, notes } = rendered(format, () => renderReport(renderer, shown, how))
     if (talk) talked.push([text, color])
     else if (file === undefined) data += text
     else files.push([file, text])

@@ -81,9 +81,9 @@ export async function runReport(
   else if (isPrinted)
     await print(withUnread(report, unread.length), withTalk(options, flags, mode), mode.strict, terminal)
   append(troubles, unread)
-  const said = sayTroubles(report.gate, options.outputs, mode.strict, terminal)
+  const hasTroubles = sayTroubles(report.gate, options.outputs, mode.strict, terminal)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
-  if (said && (mode.strict || report.ledger.incomplete)) return 2
+  if (hasTroubles && (mode.strict || report.ledger.incomplete)) return 2
   return fails(report, options) && !options.exitZero ? 1 : 0
 }
 

@@ -75,6 +75,6 @@ function lessOf(findings: readonly Finding[], others: readonly Finding[]): numbe
   return findings.filter(({ fingerprint }) => !known.has(fingerprint)).length
 }
 
-function countText(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+function countText(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }

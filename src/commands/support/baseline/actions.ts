@@ -18,11 +18,11 @@ export async function write(work: Work, terminal: Terminal): Promise<void> {
   const { report, partial, toBaselinePath, isJudged, isKept } = work
   const open = partial && exists(work.file) ? await openBaseline(work.options) : undefined
   const before = open?.baseline.entries ?? []
-  const found = entriesOf(report.findings.filter(isKept), toBaselinePath, report.sources)
+  const entries = entriesOf(report.findings.filter(isKept), toBaselinePath, report.sources)
   const kept = before.filter(({ path }) => !isJudged(path))
-  await save([...found, ...kept], work, terminal)
+  await save([...entries, ...kept], work, terminal)
   const others = kept.length > 0 ? `, and ${kept.length} of files that were not named` : ''
-  say(work, terminal, `${plural(found.length, 'known finding')} written to ${label(work, terminal)}${others}.`)
+  say(work, terminal, `${plural(entries.length, 'known finding')} written to ${label(work, terminal)}${others}.`)
   const attribute = missingAttribute(work.file)
   if (attribute !== undefined) {
     say(work, terminal, `add this line to .gitattributes to merge branches without conflicts: ${clean(attribute)}`)
@@ -36,9 +36,13 @@ export async function prune(work: Work, terminal: Terminal): Promise<void> {
   const left = pruned()
   await save(left, work, terminal)
   const gone = baseline.entries.length - left.length
-  const calls = stale.reduce((sum, one) => sum + one.calls.length, 0)
-  const what = `${plural(Math.max(0, gone), 'entry', 'entries')} and ${plural(calls, 'call')}`
-  say(work, terminal, `${what} removed from ${label(work, terminal)}, ${plural(left.length, 'entry', 'entries')} left.`)
+  const calls = stale.reduce((sum, entry) => sum + entry.calls.length, 0)
+  const removedWords = `${plural(Math.max(0, gone), 'entry', 'entries')} and ${plural(calls, 'call')}`
+  say(
+    work,
+    terminal,
+    `${removedWords} removed from ${label(work, terminal)}, ${plural(left.length, 'entry', 'entries')} left.`,
+  )
 }
 
 /** Prints what is new and what is stale, a line each. */
@@ -54,8 +58,8 @@ export async function diff(work: Work, terminal: Terminal): Promise<void> {
         `+ ${finding.rule} ${clean(finding.at.file)}:${places.range(finding.at).line} ${clean(finding.message)}`,
     ),
     ...stale.map(({ entry: { rule, path }, calls }) => {
-      const what = calls.length > 0 ? `calls that are gone: ${callNames(calls)}` : 'the finding is gone'
-      return `- ${rule} ${clean(fromBaselinePath(path))} ${clean(what)}`
+      const change = calls.length > 0 ? `calls that are gone: ${callNames(calls)}` : 'the finding is gone'
+      return `- ${rule} ${clean(fromBaselinePath(path))} ${clean(change)}`
     }),
   ]
   terminal.out(lines.map((line) => `${line}\n`).join(''))

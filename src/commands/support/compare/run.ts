@@ -19,15 +19,15 @@ export async function runCompare(words: readonly string[], flags: Flags, termina
   const [old, recent, ...more] = words
   if (old === undefined || recent === undefined || more.length > 0)
     throw new UsageError('compare takes two reports, the older one first: cloudapi-migrate compare OLD.json NEW.json.')
-  const found = comparisonOf(await readReport(old, terminal), await readReport(recent, terminal))
-  if (found === 'kinds')
+  const comparison = comparisonOf(await readReport(old, terminal), await readReport(recent, terminal))
+  if (comparison === 'kinds')
     throw new UsageError('compare takes two reports of one kind: of logs, of an audit or of a fleet.')
-  if ('wrong' in found)
+  if ('wrong' in comparison)
     throw new UsageError(
-      `${sanitize(found.wrong)} is no report: cloudapi-migrate logs … -f json=REPORT or audit -f json=REPORT writes one.`,
+      `${sanitize(comparison.wrong)} is no report: cloudapi-migrate logs … -f json=REPORT or audit -f json=REPORT writes one.`,
     )
-  await printPieces(found, compareFormats, options, terminal)
-  return isWorse(found) && !options.exitZero ? 1 : 0
+  await printPieces(comparison, compareFormats, options, terminal)
+  return isWorse(comparison) && !options.exitZero ? 1 : 0
 }
 
 async function readReport(name: string, { cwd }: Terminal): Promise<Given> {

@@ -38,8 +38,8 @@ compdef _cloudapi_migrate cloudapi-migrate
 function specsOf({ name, short, value, optional, about, values }: FlagChoice): string[] {
   const text = `[${about.replace(/[[\]\\:]/g, '\\$&')}]`
   const action = values.length > 0 ? `(${values.join(' ')})` : '_files'
-  const given = value === undefined || optional ? '' : `:${value.replaceAll(':', '\\:')}:${action}`
-  return [`*--${name}`, ...(short ? [`*-${short}`] : [])].map((form) => `${form}${text}${given}`)
+  const valueSpec = value === undefined || optional ? '' : `:${value.replaceAll(':', '\\:')}:${action}`
+  return [`*--${name}`, ...(short ? [`*-${short}`] : [])].map((form) => `${form}${text}${valueSpec}`)
 }
 
 function quoted(text: string): string {

@@ -7,7 +7,7 @@ import type { FixOptions, ProvenPlan } from '../../../pipeline/plan-fixes.ts'
 export interface Engine {
   plan(options: FixOptions): Promise<ProvenPlan>
   apply(plan: FixPlan): Promise<FixPlan>
-  commitState(folder: string, own: ReadonlyMap<string, Uint8Array>): Promise<GitState | undefined>
+  commitState(folder: string, bytesBefore: ReadonlyMap<string, Uint8Array>): Promise<GitState | undefined>
   pendingJournal(folder: string): string | undefined
   recover(folder: string): Promise<Recovered | undefined>
 }

@@ -21,11 +21,11 @@ type Own = Recovered['own']
  * FixError on failure.
  */
 export async function recoverAll(engine: Engine, folders: readonly string[], terminal: Terminal): Promise<Own> {
-  const own = new Map<string, Uint8Array>()
+  const bytesBefore = new Map<string, Uint8Array>()
   for (const folder of folders) {
     const recovered = await engine.recover(folder)
     if (!recovered) continue
-    for (const [path, before] of recovered.own) own.set(path, before)
+    for (const [path, before] of recovered.own) bytesBefore.set(path, before)
     const name = nameFrom(terminal.cwd)
     const say = (words: string, files: readonly string[]) => {
       if (files.length === 0) return
@@ -38,7 +38,7 @@ export async function recoverAll(engine: Engine, folders: readonly string[], ter
       terminal.err('cloudapi-migrate: an interrupted fix had written nothing.\n')
     }
   }
-  return own
+  return bytesBefore
 }
 
 /** Refuses to go on beside an interrupted fix: files may be half of one group. Throws UsageError that names the journal. */

@@ -64,8 +64,8 @@ function explanation({ group }: GroupFix, places: Locator, width: number | undef
     ...(finding.fix === undefined ? [] : [wrap('  fix: ', clean(finding.fix.title), 4, width)]),
   ])
   const calls = rearmed(group.findings).map(({ at, ...call }) => {
-    const what = callText(call)
-    return `  ${clean(what)} ${clean(at.file)}:${places.range(at).line}`
+    const callWords = callText(call)
+    return `  ${clean(callWords)} ${clean(at.file)}:${places.range(at).line}`
   })
   const again =
     calls.length === 0

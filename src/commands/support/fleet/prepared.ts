@@ -22,19 +22,19 @@ export interface Prepared {
 
 /** Finds the state of a run, which hangs on all that its reports hang on. Throws UsageError. */
 export function prepared(flags: Flags, args: readonly string[], { cwd, env }: Terminal): Prepared {
-  const [own, found] = [ownFolder({ env, platform: process.platform }), packageFolder()]
-  if (own === undefined || !found)
+  const [ownedFolder, programPackage] = [ownFolder({ env, platform: process.platform }), packageFolder()]
+  if (ownedFolder === undefined || !programPackage)
     throw new UsageError('--repos keeps reports in the cache folder of the user, which is unknown: set XDG_CACHE_HOME.')
   const list = path.resolve(cwd, String(flags.get('repos')?.at(-1) ?? ''))
-  const what = JSON.stringify([version(), cwd, list, flags.get('shard') ?? [], args])
-  const key = createHash('sha256').update(what).digest('hex').slice(0, 32)
+  const identity = JSON.stringify([version(), cwd, list, flags.get('shard') ?? [], args])
+  const key = createHash('sha256').update(identity).digest('hex').slice(0, 32)
   const today = new Date().toISOString().slice(0, 10)
-  const state = openState(path.join(own, subfolders.fleets, key), flags.has('resume'), today)
+  const state = openState(path.join(ownedFolder, subfolders.fleets, key), flags.has('resume'), today)
   if (typeof state === 'string') throw new UsageError(`cannot keep the reports of repositories: ${state}.`)
   return {
     state,
-    around: { cwd, clones: clonesIn(path.join(own, subfolders.clones)) },
-    program: { file: path.join(found.folder, 'bin', 'cloudapi-migrate.js'), env: { ...env, NO_COLOR: '1' } },
+    around: { cwd, clones: clonesIn(path.join(ownedFolder, subfolders.clones)) },
+    program: { file: path.join(programPackage.folder, 'bin', 'cloudapi-migrate.js'), env: { ...env, NO_COLOR: '1' } },
     stop() {
       endAll()
       state.release()

@@ -22,8 +22,8 @@ function repositoryIn(url: string): string | undefined {
     /^(?:[\w.-]+@)?([\w.-]+):(?!\/\/)(.+)$/.exec(url) ??
     []
   const [owner, name = '', ...more] = (way ?? '').split('/').filter((part) => part !== '')
-  const own = name.replace(/\.git$/, '')
-  return host && owner && own && more.length === 0 ? `${host}/${owner}/${own}` : undefined
+  const bareName = name.replace(/\.git$/, '')
+  return host && owner && bareName && more.length === 0 ? `${host}/${owner}/${bareName}` : undefined
 }
 
 /** A word as a shell takes it, whatever it holds. */

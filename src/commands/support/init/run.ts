@@ -43,7 +43,7 @@ export async function runInit(flags: Flags, terminal: Terminal): Promise<number>
     if (!isKnown) await write(work, at)
   })
   const left = [...(configured === undefined ? [] : [configured]), ...there.map(({ path }) => join(root, path))]
-  for (const one of [...left, ...(isKnown ? [work.file] : [])]) terminal.out(`kept: ${name(one)}\n`)
+  for (const keptFile of [...left, ...(isKnown ? [work.file] : [])]) terminal.out(`kept: ${name(keptFile)}\n`)
   for (const { path } of files) terminal.out(`written: ${name(join(root, path))}\n`)
   if (!isKnown) terminal.out(`written: ${name(work.file)}\n`)
   for (const line of about(files, remote)) terminal.out(line)

@@ -26,8 +26,8 @@ export function followHooks(
     hooks: {
       signal: controller.signal,
       onFinding(finding) {
-        const said = settle(finding)
-        if (said) terminal.err(`${findingLine(said)}\n`)
+        const settled = settle(finding)
+        if (settled) terminal.err(`${findingLine(settled)}\n`)
       },
     },
     end,

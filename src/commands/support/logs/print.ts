@@ -35,7 +35,7 @@ export async function printPieces<T>(
       width: (open ? widthOf(terminal) : undefined) ?? WIDTH,
       unicode: !open || showsUnicode(terminal),
     }
-    const format = await formats.find((one) => one.name === name)?.load()
+    const format = await formats.find((listed) => listed.name === name)?.load()
     return chunked(renderedPieces(name, () => format?.render(report, how) ?? []))
   }
   for (const { format, file } of outputs) {

@@ -17,9 +17,9 @@ export function settledFinding(finding: TrafficFinding, { settings, audit }: Cho
   if (settings.length === 0) return finding
   const { level, graduate } = settingOf(settings, finding.rule, path.resolve(audit.cwd, finding.path))
   if (level === 'off') return undefined
-  const own = level ?? finding.level
+  const settledLevel = level ?? finding.level
   // Nothing is known of logs: there is no baseline that could hold a finding back.
-  return { ...finding, level: graduate === true && own !== 'note' ? 'error' : own }
+  return { ...finding, level: graduate === true && settledLevel !== 'note' ? 'error' : settledLevel }
 }
 
 /** The report as it is to be shown: with `--quiet` less what is below `--fail-on`. */

@@ -50,14 +50,19 @@ export async function actionsAt(
 }
 
 /** The fix of a group: proven, for review, or the reason why there is none. */
-async function fixOf(showing: Showing, id: string, own: readonly Shown[], abilities: Abilities): Promise<CodeAction[]> {
+async function fixOf(
+  showing: Showing,
+  id: string,
+  shownOfGroup: readonly Shown[],
+  abilities: Abilities,
+): Promise<CodeAction[]> {
   const { examination, report } = showing.view
   const safe = await planOf(examination, id, false)
   const plan = safe?.outcome === 'review' ? await planOf(examination, id, true) : safe
   if (!safe || !plan) return []
-  const group = report.groups.find((one) => one.id === id)
-  const title = titleOf(own.map(({ finding }) => finding))
-  const diagnostics = own.map(({ diagnostic }) => diagnostic)
+  const group = report.groups.find((candidate) => candidate.id === id)
+  const title = titleOf(shownOfGroup.map(({ finding }) => finding))
+  const diagnostics = shownOfGroup.map(({ diagnostic }) => diagnostic)
   if (plan.outcome !== 'ready' || plan.edits.length === 0) {
     const none = title === undefined ? 'The finding has no automatic fix' : `Cannot fix: ${title}`
     return [refused(none, clean(plan.reason ?? 'it has to be changed by hand'), diagnostics, abilities)]

@@ -9,7 +9,7 @@ const ENCODINGS: readonly string[] = ['utf-8', 'utf-16', 'utf-32']
 
 /** The first encoding of an editor that is spoken; UTF-16 where it names none. */
 export function agreedEncoding(offered: readonly string[] = []): Encoding {
-  return (offered.find((one) => ENCODINGS.includes(one)) as Encoding | undefined) ?? 'utf-16'
+  return (offered.find((encoding) => ENCODINGS.includes(encoding)) as Encoding | undefined) ?? 'utf-16'
 }
 
 /** Converts offsets in a text to positions of an editor, and back. */
@@ -21,7 +21,7 @@ export interface Positions {
 
 /** The places of a text. */
 export function positionsIn(text: string, encoding: Encoding): Positions {
-  const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (found) => found.index + found[0].length)]
+  const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (match) => match.index + match[0].length)]
   const positionAt = (offset: number): Position => {
     const line = lineIndex(starts, offset)
     return { line, character: unitsIn(text.slice(starts[line], offset), encoding) }

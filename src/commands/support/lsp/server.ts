@@ -52,9 +52,9 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
       show(view, open) {
         for (const [name, { uri, version }] of open) {
           const showing = { view, documents: open, encoding }
-          const found = view.isLookedAt(name) ? shownIn(showing, name) : []
+          const shown = view.isLookedAt(name) ? shownIn(showing, name) : []
           const troubles = view.isLookedAt(name) ? troublesIn(showing, name) : []
-          send(uri, version, [...found.map(({ diagnostic }) => diagnostic), ...troubles])
+          send(uri, version, [...shown.map(({ diagnostic }) => diagnostic), ...troubles])
         }
         if (capabilities.workspace?.codeLens?.refreshSupport)
           connection.sendRequest(CodeLensRefreshRequest.type).catch(() => {})
@@ -84,10 +84,10 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
   }
 
   connection.onInitialize((params): InitializeResult => {
-    const { workspaceFolders, rootUri, capabilities: own } = params
-    capabilities = own
+    const { workspaceFolders, rootUri, capabilities: clientCapabilities } = params
+    capabilities = clientCapabilities
     abilities = abilitiesOf(params)
-    encoding = agreedEncoding(own.general?.positionEncodings)
+    encoding = agreedEncoding(clientCapabilities.general?.positionEncodings)
     for (const { uri } of workspaceFolders ?? (rootUri ? [{ uri: rootUri }] : [])) folders.add(uri)
     return {
       capabilities: {
@@ -116,8 +116,10 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
     const showing = await showingOf(uri, token)
     const offset = documents.get(uri)?.offsetAt(position)
     if (!showing || offset === undefined) return null
-    const found = shownIn(showing, showing.name).find(({ finding: { at } }) => at.start <= offset && offset <= at.end)
-    return found ? hoverOf(found) : null
+    const shownFinding = shownIn(showing, showing.name).find(
+      ({ finding: { at } }) => at.start <= offset && offset <= at.end,
+    )
+    return shownFinding ? hoverOf(shownFinding) : null
   })
   connection.onCodeAction(async ({ textDocument: { uri }, range, context: { only } }, token) => {
     if (only && !only.some((kind) => kind === '' || kind === CodeActionKind.QuickFix)) return []
@@ -134,11 +136,11 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
   connection.onExecuteCommand(async ({ command, arguments: [asked] = [] }, token) => {
     if (command !== WAIVE || !isAskedWaiver(asked)) throw new ResponseError(ErrorCodes.InvalidParams, 'unknown command')
     const showing = await showingOf(asked.uri, token)
-    const found = showing?.view.report.findings.find(
+    const finding = showing?.view.report.findings.find(
       ({ at, rule, fingerprint }) =>
         at.file === showing.name && rule === asked.rule && fingerprint === asked.fingerprint,
     )
-    const edit = showing && found && (await waiverEdit(showing, found, asked.reason, abilities))
+    const edit = showing && finding && (await waiverEdit(showing, finding, asked.reason, abilities))
     if (edit) return (await connection.workspace.applyEdit({ label: `Waive ${asked.rule}`, edit })).applied
     connection.window.showWarningMessage('No comment can waive the finding here: add a waiver to the configuration.')
     return false

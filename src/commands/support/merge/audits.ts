@@ -11,16 +11,18 @@ import { readReport } from './read.ts'
 
 /** Audits of repositories, each named by its file, and reports of fleets as the report of one fleet. */
 export async function mergeAudits(
-  given: readonly (Given & { readonly kind: ReportKind })[],
+  reports: readonly (Given & { readonly kind: ReportKind })[],
   options: Options,
   terminal: Terminal,
 ): Promise<number> {
-  const parts = given.flatMap((one) =>
-    readReport(one, () => (one.kind === 'fleet' ? fleetParts(one.file) : [auditPart(one.file, nameOf(one.name))])),
+  const parts = reports.flatMap((report) =>
+    readReport(report, () =>
+      report.kind === 'fleet' ? fleetParts(report.file) : [auditPart(report.file, nameOf(report.name))],
+    ),
   )
   const report = united(parts)
   if ('files' in report) {
-    const names = report.files.map((file) => sanitize(given.find((one) => one.file === file)?.name ?? file))
+    const names = report.files.map((file) => sanitize(reports.find((report) => report.file === file)?.name ?? file))
     throw new UsageError(
       `${names.join(' and ')} tell different things of the repository ${sanitize(report.repository)}: give the newer one alone.`,
     )

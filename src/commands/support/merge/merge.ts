@@ -17,5 +17,9 @@ export interface Merge {
   readonly of: string
   readonly formats: readonly { readonly name: string; readonly summary: string }[]
   /** Unites and prints them; gives the exit code. */
-  run(given: readonly (Given & { readonly kind: ReportKind })[], options: Options, terminal: Terminal): Promise<number>
+  run(
+    reports: readonly (Given & { readonly kind: ReportKind })[],
+    options: Options,
+    terminal: Terminal,
+  ): Promise<number>
 }

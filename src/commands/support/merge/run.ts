@@ -16,17 +16,17 @@ const SCHEMA = 1
 export async function runMerge(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
   if (words.length === 0)
     throw new UsageError('merge takes reports in JSON: cloudapi-migrate merge A.json B.json -f html -o all.html.')
-  const given = words.map((name): Given => ({ name, file: path.resolve(terminal.cwd, name) }))
-  const kinds = given.map((one) => ({ ...one, kind: kindOf(one) }))
+  const reports = words.map((name): Given => ({ name, file: path.resolve(terminal.cwd, name) }))
+  const kinds = reports.map((report) => ({ ...report, kind: kindOf(report) }))
   const merge = mergeFor(kinds)
   const formats = { command: 'merge', names: merge.formats.map(({ name }) => name) }
   const options = withWarningsPrinted(await readOptions(flags, [], { ...surroundings(terminal), formats }), terminal)
   return merge.run(kinds, options, terminal)
 }
 
-function kindOf(given: Given): ReportKind {
-  const { schema, kind }: Looked = readReport(given, () => lookAt(given.file))
-  const name = sanitize(given.name)
+function kindOf(report: Given): ReportKind {
+  const { schema, kind }: Looked = readReport(report, () => lookAt(report.file))
+  const name = sanitize(report.name)
   if (kind === undefined)
     throw new UsageError(`${name} is no report: cloudapi-migrate audit … -f json=REPORT writes one.`)
   if (schema !== SCHEMA)
@@ -36,17 +36,17 @@ function kindOf(given: Given): ReportKind {
   return kind
 }
 
-function mergeFor(given: readonly { readonly name: string; readonly kind: ReportKind }[]): Merge {
-  const chosen = given.map(({ name, kind }) => {
-    const found = MERGES.find(({ kinds }) => kinds.includes(kind))
-    if (!found) throw new UsageError(`${sanitize(name)} is a report of ${KINDS[kind]}, which merge does not unite.`)
-    return found
+function mergeFor(reports: readonly { readonly name: string; readonly kind: ReportKind }[]): Merge {
+  const chosen = reports.map(({ name, kind }) => {
+    const merge = MERGES.find(({ kinds }) => kinds.includes(kind))
+    if (!merge) throw new UsageError(`${sanitize(name)} is a report of ${KINDS[kind]}, which merge does not unite.`)
+    return merge
   })
   const [first, ...others] = chosen
-  const other = others.findIndex((one) => one !== first)
+  const other = others.findIndex((candidate) => candidate !== first)
   if (!first || other >= 0)
     throw new UsageError(
-      `merge takes reports of one kind: ${sanitize(given[0]?.name ?? '')} is of ${first?.of}, ${sanitize(given[other + 1]?.name ?? '')} of ${others[other]?.of}.`,
+      `merge takes reports of one kind: ${sanitize(reports[0]?.name ?? '')} is of ${first?.of}, ${sanitize(reports[other + 1]?.name ?? '')} of ${others[other]?.of}.`,
     )
   return first
 }

@@ -54,11 +54,11 @@ function optionsOf({
   return { ...settings, ...(gate ? { gate } : {}) }
 }
 
-function opened<T>(what: string, file: string, open: (file: string) => T): T {
+function opened<T>(noun: string, file: string, open: (file: string) => T): T {
   try {
     return open(file)
   } catch (error) {
-    throw new UsageError(`cannot open ${what} ${sanitize(file)}: ${reasonOf(error)}.`)
+    throw new UsageError(`cannot open ${noun} ${sanitize(file)}: ${reasonOf(error)}.`)
   }
 }
 
