@@ -19,9 +19,11 @@ const LARGEST = 200_000_000
  */
 export function baselineFile({ baseline, configuration, audit: { cwd, paths = [] } }: Options): string {
   if (baseline?.from === 'flag') return baseline.path
-  const folders = [configuration.folder, gitRootOf(commonFolderOf(cwd, paths)), cwd].flatMap((one) => one ?? [])
+  const folders = [configuration.folder, gitRootOf(commonFolderOf(cwd, paths)), cwd].flatMap(
+    (candidate) => candidate ?? [],
+  )
   const files = baseline ? [baseline.path] : folders.map((folder) => path.join(folder, NAME))
-  const file = files.find((one) => statOf(one)) ?? files[0] ?? path.join(cwd, NAME)
+  const file = files.find((candidate) => statOf(candidate)) ?? files[0] ?? path.join(cwd, NAME)
   const why = whyNot(file)
   if (why === undefined) return file
   throw new UsageError(`the baseline ${sanitize(path.relative(cwd, file))} ${why}; --baseline FILE names another one.`)
@@ -29,8 +31,8 @@ export function baselineFile({ baseline, configuration, audit: { cwd, paths = []
 
 function whyNot(file: string): string | undefined {
   const folder = path.dirname(file)
-  const found = fileInside(boundaryOf(folder), folder, `./${path.basename(file)}`)
-  if ('why' in found) return found.why
+  const place = fileInside(boundaryOf(folder), folder, `./${path.basename(file)}`)
+  if ('why' in place) return place.why
   const stat = statOf(file)
   if (stat?.isDirectory()) return 'is a folder'
   if (stat && !stat.isFile()) return 'is no file'

@@ -16,7 +16,7 @@ export function texts(flags: Flags, name: string): string[] {
 
 /** Values of a flag that is repeated or holds commas. */
 export function listOf(flags: Flags, name: string): string[] {
-  return texts(flags, name).flatMap((value) => value.split(',').map((one) => one.trim()))
+  return texts(flags, name).flatMap((value) => value.split(',').map((item) => item.trim()))
 }
 
 /** The flags less one. */
@@ -26,9 +26,9 @@ export function without(flags: Flags, name: string): Flags {
 
 /** The value of a flag as one of a few. Throws UsageError with the nearest one. */
 export function oneOf<T extends string>(flag: string, value: string, known: readonly T[]): T {
-  const found = known.find((one) => one === value)
-  if (found === undefined) throw unknownName(`value of ${flag}`, value, known, ` Known: ${known.join(', ')}.`)
-  return found
+  const match = known.find((choice) => choice === value)
+  if (match === undefined) throw unknownName(`value of ${flag}`, value, known, ` Known: ${known.join(', ')}.`)
+  return match
 }
 
 /** The value of `--as-of`, else today. Throws UsageError for what is no day. */

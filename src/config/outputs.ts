@@ -9,8 +9,8 @@ import { type Flags, type Output, PATCH, PR_BODY, type Surroundings } from './op
 import { OTHER_FORMATS } from './other-formats.ts'
 
 /** The reports to write. Throws UsageError for an unknown format, and where two go to standard output. */
-export function readOutputs(flags: Flags, own?: Surroundings['formats']): Output[] {
-  const outputs = texts(flags, 'format').map((value) => readOutput(value, own))
+export function readOutputs(flags: Flags, commandFormats?: Surroundings['formats']): Output[] {
+  const outputs = texts(flags, 'format').map((value) => readOutput(value, commandFormats))
   if (outputs.length === 0) outputs.push({ format: 'pretty' })
   const file = last(flags, 'output')
   const open = outputs.filter((output) => output.file === undefined)
@@ -52,18 +52,18 @@ export function refuseLinksOut(outputs: readonly Output[], cwd: string): void {
   const boundary = boundaryOf(cwd)
   for (const { file } of outputs) {
     if (file === undefined || path.isAbsolute(file) || !isInside(boundary, path.resolve(cwd, file))) continue
-    const found = fileInside(boundary, cwd, `./${file}`)
-    if ('why' in found && found.why.includes('link'))
-      throw new UsageError(`cannot write ${sanitize(file)}: it ${found.why}.`)
+    const place = fileInside(boundary, cwd, `./${file}`)
+    if ('why' in place && place.why.includes('link'))
+      throw new UsageError(`cannot write ${sanitize(file)}: it ${place.why}.`)
   }
 }
 
-function readOutput(value: string, own?: Surroundings['formats']): Output {
+function readOutput(value: string, commandFormats?: Surroundings['formats']): Output {
   const [name = '', ...rest] = value.split('=')
   const all = formats.map((format) => format.name)
-  const names = own?.names ?? all
-  if (own && !names.includes(name) && all.includes(name))
-    throw new UsageError(`${own.command} has no format ${name}. Known: ${names.join(', ')}.`)
+  const names = commandFormats?.names ?? all
+  if (commandFormats && !names.includes(name) && all.includes(name))
+    throw new UsageError(`${commandFormats.command} has no format ${name}. Known: ${names.join(', ')}.`)
   if (!names.includes(name)) throw unknownName('format', name, names, ` Known: ${names.join(', ')}.`, OTHER_FORMATS)
   if (rest.length === 0) return { format: name }
   const file = rest.join('=')

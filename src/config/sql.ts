@@ -111,9 +111,9 @@ function mapOfSchema(
   return { map: schema.map, schema: name }
 }
 
-function pickedFor(columns: readonly TableColumn[], dialect: DialectName | undefined, given: ReadonlySet<string>) {
+function pickedFor(columns: readonly TableColumn[], dialect: DialectName | undefined, mapped: ReadonlySet<string>) {
   try {
-    const { name, map, about } = pickSchema(columns, dialect, given)
+    const { name, map, about } = pickSchema(columns, dialect, mapped)
     return { map, schema: `${name}, picked by the columns: ${about}` }
   } catch (error) {
     throw error instanceof InputError ? new UsageError(error.message) : error
@@ -123,7 +123,7 @@ function pickedFor(columns: readonly TableColumn[], dialect: DialectName | undef
 /** `ts=start:millis`: a field with its column, of times with their form. */
 function columnOf(pair: string): [Field, TableMap[Field]] {
   const [written = '', column = ''] = splitAt(pair.trim(), '=')
-  const field = written === 'ts' ? 'time' : FIELDS.find((one) => one === written)
+  const field = written === 'ts' ? 'time' : FIELDS.find((name) => name === written)
   if (field === undefined || column === '')
     throw new UsageError(
       `--map takes FIELD=COLUMN, such as uri=path,ts=time, not ${JSON.stringify(sanitize(pair.slice(0, 60)))}. The fields are ${FIELDS.join(', ')}.`,

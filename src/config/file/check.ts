@@ -68,6 +68,6 @@ function checkDate({ value, offset }: Node): Problem[] {
 function checkInside(tree: Node, key: 'baseline' | 'cache', { folder, boundary }: Standing): Problem[] {
   const [node] = textsOf(memberOf(tree, key))
   if (!node || node.value === '') return []
-  const found = fileInside(boundary, folder, String(node.value))
-  return 'why' in found ? [{ at: node.offset, message: `${key}: ${quoted(String(node.value))} ${found.why}.` }] : []
+  const place = fileInside(boundary, folder, String(node.value))
+  return 'why' in place ? [{ at: node.offset, message: `${key}: ${quoted(String(node.value))} ${place.why}.` }] : []
 }

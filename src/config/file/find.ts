@@ -30,8 +30,8 @@ export function findConfiguration(folder: string, name: (file: string) => string
   const top = gitRootOf(folder) ?? folder
   const foreign: string[] = []
   for (let at = folder; ; at = path.dirname(at)) {
-    append(foreign, FOREIGN_NAMES.map((one) => path.join(at, one)).filter(exists))
-    const [first, second] = NAMES.flatMap((one) => candidate(path.join(at, one), top, name))
+    append(foreign, FOREIGN_NAMES.map((fileName) => path.join(at, fileName)).filter(exists))
+    const [first, second] = NAMES.flatMap((fileName) => candidate(path.join(at, fileName), top, name))
     if (first && second) {
       throw new UsageError(
         `two configurations in one folder: ${name(first.file)} and ${name(second.file)}. Keep one, or name it: --config FILE.`,

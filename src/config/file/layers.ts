@@ -81,13 +81,13 @@ function follow(document: Document, chain: readonly string[], following: Followi
 function followOne(node: Node, folder: string, chain: readonly string[], following: Following): string | undefined {
   const written = String(node.value)
   const wrong = (why: string) => `extends: ${quoted(written)} ${why}${chainText(chain, following)}.`
-  const found = fileInside(following.boundary, folder, written)
-  if ('why' in found) return wrong(found.why)
-  const { file } = found
+  const place = fileInside(following.boundary, folder, written)
+  if ('why' in place) return wrong(place.why)
+  const { file } = place
   if (!/\.jsonc?$/.test(file)) return wrong('is no file of JSON: its name has to end with .json or .jsonc')
   if (!linkStatOf(file)) return wrong('does not exist')
   const real = resolved(file)
-  if (chain.some((one) => resolved(one) === real)) return wrong('builds on itself')
+  if (chain.some((ancestor) => resolved(ancestor) === real)) return wrong('builds on itself')
   if (following.done.has(real)) return undefined
   if (chain.length >= MAX_CHAIN) return wrong(`is too many: at most ${MAX_CHAIN} files build on each other`)
   const document = readDocument(file)

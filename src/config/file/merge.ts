@@ -48,8 +48,8 @@ function resolved(folder: string, value: boolean | string): boolean | string {
 }
 
 function lastOf<K extends keyof RawConfiguration>(values: readonly RawConfiguration[], key: K) {
-  const found = values.findLast((value) => value[key] !== undefined)?.[key]
-  return (found === undefined ? {} : { [key]: found }) as { readonly [key in K]?: NonNullable<RawConfiguration[K]> }
+  const last = values.findLast((value) => value[key] !== undefined)?.[key]
+  return (last === undefined ? {} : { [key]: last }) as { readonly [key in K]?: NonNullable<RawConfiguration[K]> }
 }
 
 function settingsOf(layers: readonly Valued[]): RuleSettings[] {

@@ -34,8 +34,8 @@ function visit(node: Node, given: Schema, state: State): void {
 }
 
 /** The schema for the type of a value; nothing when it has another type. */
-function branchFor(node: Node, given: Schema, { root }: State): Schema | undefined {
-  return branchesOf(given, root).find(({ type }) => type === undefined || isOfType(node, type))
+function branchFor(node: Node, schema: Schema, { root }: State): Schema | undefined {
+  return branchesOf(schema, root).find(({ type }) => type === undefined || isOfType(node, type))
 }
 
 function branchesOf(given: Schema, root: Schema): readonly Schema[] {
@@ -45,8 +45,8 @@ function branchesOf(given: Schema, root: Schema): readonly Schema[] {
   return branchesOf(target, root)
 }
 
-function typesOf(given: Schema, root: Schema): JsonType[] {
-  return branchesOf(given, root).flatMap(({ type }) => type ?? [])
+function typesOf(schema: Schema, root: Schema): JsonType[] {
+  return branchesOf(schema, root).flatMap(({ type }) => type ?? [])
 }
 
 function isOfType(node: Node, type: JsonType): boolean {
@@ -83,7 +83,7 @@ function visitArray(node: Node, { items, minItems = 0, maxItems = Number.POSITIV
   if (children.length < minItems) addProblem(state, node, `${nameOf(state)} is empty.`)
   if (children.length > maxItems) addProblem(state, node, `${nameOf(state)} has more than ${maxItems} entries.`)
   else if (items)
-    for (const [at, one] of children.entries()) visit(one, items, { ...state, path: `${state.path}[${at}]` })
+    for (const [at, child] of children.entries()) visit(child, items, { ...state, path: `${state.path}[${at}]` })
 }
 
 function visitText(node: Node, value: string, schema: Schema, state: State): void {
