@@ -42,20 +42,20 @@ async function auditOne(
   inTurn: ReturnType<typeof slots>,
 ): Promise<string | undefined> {
   if (state.has(entry.name)) return undefined
-  const found = await opened(entry, around, state)
-  if ('why' in found) return found.why
+  const repository = await opened(entry, around, state)
+  if ('why' in repository) return repository.why
   try {
     // A temporary file: an audit that outlives a killed run loses its files, and its report is discarded.
     const draft = state.place()
     const format = ['--format', `json=${draft}`]
-    const { code, said } = await inTurn(() =>
-      runIn(found.folder, program, ['audit', ...format, '--exit-zero', ...args]),
+    const { code, message } = await inTurn(() =>
+      runIn(repository.folder, program, ['audit', ...format, '--exit-zero', ...args]),
     )
     state.settle(entry.name, draft)
     if (state.has(entry.name)) return undefined
-    return said === '' ? `its audit ended with ${code}` : said
+    return message === '' ? `its audit ended with ${code}` : message
   } finally {
-    found.close()
+    repository.close()
   }
 }
 

@@ -19,7 +19,7 @@ export interface Ended {
   readonly code: number
   readonly out: string
   /** Its error message, a phrase; empty without one. */
-  readonly said: string
+  readonly message: string
 }
 
 /** Runs this program in the folder of one repository. */
@@ -27,11 +27,11 @@ export async function runIn(folder: string, { file, env }: Program, args: readon
   try {
     const options = { cwd: folder, env, limit: MOST_TALK, seconds: PATIENCE }
     const { code, stdout, stderr } = await run(process.execPath, [file, ...args], options)
-    return { code, out: stdout.toString('utf8'), said: saidIn(stderr) }
+    return { code, out: stdout.toString('utf8'), message: saidIn(stderr) }
   } catch (error) {
     const why =
       error instanceof EndedError ? error.message.replace(`${process.execPath} `, 'its audit ') : String(error)
-    return { code: -1, out: '', said: why }
+    return { code: -1, out: '', message: why }
   }
 }
 

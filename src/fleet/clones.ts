@@ -44,16 +44,16 @@ export function clonesIn(folder: string, mostBytes = MOST_BYTES): Clones {
  */
 export function trimClones(folder: string, { mostBytes, now = Date.now() }: { mostBytes: number; now?: number }): void {
   // The mark of the process that uses a folder comes and goes, and changes the time of the folder.
-  const clones = foldersIn(folder).map((own) => ({ own, used: lstatSync(own).mtimeMs, size: sizeOf(own) }))
+  const clones = foldersIn(folder).map((clone) => ({ clone, used: lstatSync(clone).mtimeMs, size: sizeOf(clone) }))
   let sum = 0
-  for (const { own, used, size } of clones.sort((a, b) => b.used - a.used)) {
+  for (const { clone, used, size } of clones.sort((a, b) => b.used - a.used)) {
     sum += size
     const isWanted = sum <= mostBytes && now - used < MOST_DAYS * 86_400_000
-    if (isWanted || isUsed(own) || hasBranches(own)) continue
+    if (isWanted || isUsed(clone) || hasBranches(clone)) continue
     sum -= size
     // Renamed first, so that no process finds half of it.
     const gone = path.join(folder, `gone-${randomBytes(6).toString('hex')}`)
-    renameSync(own, gone)
+    renameSync(clone, gone)
     rmSync(gone, { recursive: true, force: true })
   }
 }

@@ -42,8 +42,8 @@ function none(repositories: number): Amounts {
 /** Findings by name over repositories, those with the most errors first. */
 export function tallied(all: readonly ReadonlyMap<string, Amounts>[]): FleetTally[] {
   const sums = new Map<string, Amounts>()
-  for (const one of all) {
-    for (const [name, amounts] of one) {
+  for (const counted of all) {
+    for (const [name, amounts] of counted) {
       const sum = sums.get(name) ?? none(0)
       sums.set(name, sum)
       sum.repositories += amounts.repositories

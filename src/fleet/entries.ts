@@ -21,14 +21,14 @@ export interface Refused {
 
 /** The repositories of a list: one a line, without empty lines and comments, each name once. */
 export function entriesIn(list: string): (Entry | Refused)[] {
-  const found = new Map<string, Entry | Refused>()
+  const byName = new Map<string, Entry | Refused>()
   for (const line of list.replace(/^\ufeff/, '').split(/\r?\n/)) {
     const written = line.trim()
     if (written === '' || written.startsWith('#')) continue
     const entry = entryOf(written)
-    if (!found.has(entry.name)) found.set(entry.name, entry)
+    if (!byName.has(entry.name)) byName.set(entry.name, entry)
   }
-  return [...found.values()]
+  return [...byName.values()]
 }
 
 /** Schemes of git that are fetched: others are not encrypted, or run what the address names. */

@@ -83,11 +83,11 @@ async function fixIn(
 ): Promise<Pick<FixedRow, 'status'> & Partial<FixedRow>> {
   const file = state.report(name)
   const format = ['--pr-body', '--allow-dirty', '--format', `json=${file}`]
-  const { code, out, said } = await runIn(folder, program, ['fix', ...format, ...args])
+  const { code, out, message: failure } = await runIn(folder, program, ['fix', ...format, ...args])
   const text = await textGiven(file)
   const report = typeof text === 'string' ? parseJson(text) : undefined
   const [outcomes, files] = [outcomesIn(report), filesIn(report)]
-  if (!outcomes || !files) return { status: 'failed', why: said === '' ? `its fix ended with ${code}` : said }
+  if (!outcomes || !files) return { status: 'failed', why: failure === '' ? `its fix ended with ${code}` : failure }
   const fixed = outcomes.filter((outcome) => outcome === 'fixed').length
   const groups = { fixed, left: outcomes.length - fixed }
   const settled = code === 0

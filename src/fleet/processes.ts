@@ -11,7 +11,7 @@ export function mostAtOnce(): number {
 }
 
 /** Does work on each of many things, so many at once, in their order. */
-export async function eachOf<T>(all: readonly T[], most: number, work: (one: T) => Promise<void>): Promise<void> {
+export async function eachOf<T>(all: readonly T[], most: number, work: (item: T) => Promise<void>): Promise<void> {
   let next = 0
   const worker = async () => {
     for (let at = next++; at < all.length; at = next++) await work(all[at] as T)

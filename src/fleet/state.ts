@@ -39,7 +39,7 @@ export function openState(folder: string, goesOn: boolean, today: string): State
     if (!goesOn) rmSync(reports, { recursive: true, force: true })
     if (goesOn && existsSync(dated)) day = readFileSync(dated, 'utf8')
     else writeFileSync(dated, today)
-    for (const one of [reports, work]) mkdirSync(one, { recursive: true, mode: 0o700 })
+    for (const subfolder of [reports, work]) mkdirSync(subfolder, { recursive: true, mode: 0o700 })
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
   }
