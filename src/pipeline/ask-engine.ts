@@ -45,10 +45,10 @@ export async function askEngine(options: EngineOptions): Promise<LogReport> {
   async function* rows(onBytes: (bytes: number) => void) {
     let number = 0
     for await (const row of engine.ask(statements, how)) {
-      const found = rowOf(row)
-      onRow?.(recordOf(found.cells))
-      onBytes(Object.values(found.cells).reduce((sum, { length }) => sum + length, 0))
-      yield { ...found, number: ++number }
+      const parsed = rowOf(row)
+      onRow?.(recordOf(parsed.cells))
+      onBytes(Object.values(parsed.cells).reduce((sum, { length }) => sum + length, 0))
+      yield { ...parsed, number: ++number }
     }
   }
 }

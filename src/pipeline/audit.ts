@@ -129,7 +129,7 @@ function unreadIn({ root, gathered, store }: Examination): Pick<Report['ledger']
 function leftOutIn({ root, gathered, store }: Examination): Pick<Report['ledger'], 'leftOut'> {
   const leftOut = [...store.surveys.left]
     .map(([folder, { what }]) => ({ path: wayTo(root, folder), what }))
-    .filter((one) => gathered.reported(one.path))
+    .filter((folder) => gathered.reported(folder.path))
     .sort((a, b) => compareStrings(a.path, b.path))
   return leftOut.length > 0 ? { leftOut } : {}
 }
@@ -160,7 +160,7 @@ function whyShort(
 }
 
 function linkingIn({ effort: { questions, ended, steps } }: Examination): Stats['linking'] {
-  const kinds = [...steps].map(([what, count]) => [`steps for ${what}`, count] as const)
+  const kinds = [...steps].map(([construct, count]) => [`steps for ${construct}`, count] as const)
   return { questions, 'questions that ended for lack of steps': ended, ...Object.fromEntries(kinds) }
 }
 
@@ -171,7 +171,7 @@ function filesBy({ gathered, store, judged, isParsed, options }: Examination): S
   const files = [...store.files.values()]
   const read = files.filter(({ parsed }) => parsed)
   const parsed = read.filter(({ source }) => isParsed(source.file))
-  const lent = [...store.loadedForLinking.values()].filter((one) => one !== undefined).length
+  const lent = [...store.loadedForLinking.values()].filter((parsedFile) => parsedFile !== undefined).length
   return {
     seen,
     'that hold a pattern': matching.length,

@@ -29,18 +29,18 @@ export async function changedCode(cwd: string, choice: ChangedChoice): Promise<C
 }
 
 /** Uncommitted changes around a folder; throws FixError if git must not run there. */
-export function commitState(...[folder, own]: Parameters<typeof gitState>): ReturnType<typeof gitState> {
+export function commitState(...[folder, bytesBefore]: Parameters<typeof gitState>): ReturnType<typeof gitState> {
   requireTame(folder, 'git cannot check whether everything is committed')
-  return gitState(folder, own)
+  return gitState(folder, bytesBefore)
 }
 
 /** Throws FixError where git would read what may never end, and it is no file of a repository anyway. */
-export function requireTame(folder: string, what: string): void {
+export function requireTame(folder: string, failure: string): void {
   const top = gitRootOf(resolved(folder))
   const [odd] = top === undefined ? [] : surveyOf(top, ['']).whole().odd
-  if (odd) throw new FixError(`${what}: ${JSON.stringify(odd.path)} ${odd.why}`)
+  if (odd) throw new FixError(`${failure}: ${JSON.stringify(odd.path)} ${odd.why}`)
   const trap = top === undefined ? undefined : trapAround(top)
-  if (trap !== undefined) throw new FixError(`${what}: ${JSON.stringify(trap)} is not a regular file`)
+  if (trap !== undefined) throw new FixError(`${failure}: ${JSON.stringify(trap)} is not a regular file`)
 }
 
 function fromGit({ top, diff, untracked }: GitChanges): ChangedCode {
@@ -72,7 +72,7 @@ function fromPatch(cwd: string, { patch, name }: { readonly patch: string; reado
   const folders = foldersUp(cwd)
   for (const file of readOrName(patch, name)) {
     const names = [file.path, file.whole ?? file.path]
-    const places = folders.flatMap((folder) => names.map((own) => path.join(folder, own)))
+    const places = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
     const found = places.find((place) => isInside(folders[0] ?? cwd, place) && exists(place))
     if (found === undefined) throw new GateError(`${name} changes ${file.path}, which is not here: ${APPLY}`)
     if (isLink(found)) continue
@@ -94,8 +94,8 @@ function readOrName(patch: string, name: string): DiffFile[] {
 }
 
 /** Lines of a hunk that was not applied would be those of other code. */
-function requireApplied(found: string, { path: file, added }: DiffFile, name: string): void {
-  const source = readSource(path.dirname(found), path.basename(found))
+function requireApplied(place: string, { path: file, added }: DiffFile, name: string): void {
+  const source = readSource(path.dirname(place), path.basename(place))
   if ('skipped' in source) return
   const lines = source.text.split('\n')
   for (const [line, text] of added) {

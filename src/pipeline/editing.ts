@@ -54,8 +54,8 @@ export async function planGroups(
     const fix = byId.get(id)
     if (!fix) continue
     const { reason } = prospectsOf(fix, ({ file, start }) => `${name(file)}:${line(file, start)}`).group
-    const moving = [...others].flatMap((one) => byId.get(one) ?? [])
-    const edits = mergeEdits(moving.flatMap((one) => (one.outcome === 'ready' ? one.edits : []))) ?? []
+    const moving = [...others].flatMap((other) => byId.get(other) ?? [])
+    const edits = mergeEdits(moving.flatMap((other) => (other.outcome === 'ready' ? other.edits : []))) ?? []
     const named = edits.map((edit) => ({ ...edit, file: name(edit.file) }))
     const isReady = fix.outcome === 'ready' && named.length > 0
     plans.set(id, {
@@ -71,8 +71,8 @@ export async function planGroups(
 function withOthers(groups: readonly Group[], id: string): ReadonlySet<string> {
   const byId = new Map(groups.map((group) => [group.id, group]))
   const ids = new Set([id])
-  for (const one of ids) {
-    const { needs = [], describes = [] } = byId.get(one) ?? {}
+  for (const moving of ids) {
+    const { needs = [], describes = [] } = byId.get(moving) ?? {}
     for (const other of [...needs, ...describes]) ids.add(other)
   }
   return ids
@@ -80,5 +80,5 @@ function withOthers(groups: readonly Group[], id: string): ReadonlySet<string> {
 
 /** The finding of an examination that a report names: of the same rule at the same place. */
 export function findingOf(examination: Examination, { rule, fingerprint }: Finding): Finding | undefined {
-  return examination.judged.findings.find((one) => one.rule === rule && one.fingerprint === fingerprint)
+  return examination.judged.findings.find((finding) => finding.rule === rule && finding.fingerprint === fingerprint)
 }

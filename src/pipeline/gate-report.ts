@@ -41,7 +41,7 @@ export function gatedReport(report: Report, examination: Examination, rules: rea
 /** Input of the gate. */
 function inputOf(report: Report, examination: Examination, rules: readonly string[]): Parameters<typeof gate>[0] {
   const { root, options, gathered } = examination
-  const { changed, paths = [], only, skip, gate: said = {} } = options
+  const { changed, paths = [], only, skip, gate: gateOptions = {} } = options
   const cwd = resolved(options.cwd)
   const fromRoot = (file: string) => slashed(path.relative(root, file))
   const named = (file: string) => fromRoot(path.resolve(cwd, file))
@@ -53,16 +53,16 @@ function inputOf(report: Report, examination: Examination, rules: readonly strin
     findings: report.findings,
     sources: new Map([
       ...report.sources,
-      ...[...(said.texts ?? [])].map(([file, text]) => [named(file), text] as const),
+      ...[...(gateOptions.texts ?? [])].map(([file, text]) => [named(file), text] as const),
     ]),
     asOf: report.impact.asOf,
-    settings: said.settings ?? [],
+    settings: gateOptions.settings ?? [],
     waivers: waiversOf(examination.store, rules),
-    configWaivers: (said.waivers ?? []).map((configWaiver) => ({
+    configWaivers: (gateOptions.waivers ?? []).map((configWaiver) => ({
       ...configWaiver,
       at: { ...configWaiver.at, file: named(configWaiver.at.file) },
     })),
-    ...(said.baseline ? { baseline: knownFindings(said.baseline, examination, isJudged) } : {}),
+    ...(gateOptions.baseline ? { baseline: knownFindings(gateOptions.baseline, examination, isJudged) } : {}),
     ...(changed ? { changed: new Map([...changed.files].map(([file, lines]) => [fromRoot(file), lines])) } : {}),
     absolute: (file: string) => path.join(root, file),
     asked: (rule: string) => (only?.includes(rule) ?? true) && !skip?.includes(rule),
@@ -72,19 +72,19 @@ function inputOf(report: Report, examination: Examination, rules: readonly strin
 }
 
 function knownFindings(
-  { baseline, path: given, shown }: NonNullable<GateOptions['baseline']>,
+  { baseline, path: typedPath, shown }: NonNullable<GateOptions['baseline']>,
   { root, deadline, options: { changed, cwd, paths = [], stdin } }: Examination,
   isJudged: (file: string) => boolean,
 ): KnownFindings {
-  const folder = resolved(path.dirname(given))
-  const file = path.join(folder, path.basename(given))
+  const folder = resolved(path.dirname(typedPath))
+  const file = path.join(folder, path.basename(typedPath))
   return {
     baseline,
     shown,
     file: slashed(path.relative(root, file)),
-    toBaselinePath: (one) => slashed(path.relative(folder, path.join(root, one))),
-    exists: (one) => exists(path.join(folder, one)),
-    isJudged: (one) => isJudged(slashed(path.relative(root, path.join(folder, one)))),
+    toBaselinePath: (file) => slashed(path.relative(folder, path.join(root, file))),
+    exists: (file) => exists(path.join(folder, file)),
+    isJudged: (file) => isJudged(slashed(path.relative(root, path.join(folder, file)))),
     partial:
       deadline?.cut === true || changed !== undefined || stdin !== undefined || !seesAll(folder, resolved(cwd), paths),
   }
@@ -92,8 +92,8 @@ function knownFindings(
 
 /** Whether what was named holds a folder. */
 function seesAll(folder: string, cwd: string, paths: readonly string[]): boolean {
-  const named = (paths.length > 0 ? paths : ['.']).map((one) => path.resolve(cwd, one))
-  return named.some((one) => isInside(one, folder))
+  const named = (paths.length > 0 ? paths : ['.']).map((place) => path.resolve(cwd, place))
+  return named.some((place) => isInside(place, folder))
 }
 
 function outOfTime({ maxSeconds }: NonNullable<Ledger['incomplete']>): Trouble {

@@ -30,9 +30,9 @@ export function stdinName(root: string, cwd: string, filename: string): string {
 }
 
 /** The text of an editor or a pipe. Throws UsageError where it is binary. */
-export function textOf(given: string | Uint8Array): string {
-  if (typeof given === 'string') return given.replace(/^\uFEFF/, '')
-  const decoded = decode(Buffer.from(given))
+export function textOf(content: string | Uint8Array): string {
+  if (typeof content === 'string') return content.replace(/^\uFEFF/, '')
+  const decoded = decode(Buffer.from(content))
   if ('binary' in decoded) throw new UsageError('The text on standard input is binary.')
   return decoded.text
 }

@@ -66,18 +66,18 @@ export async function judgeRows(
 
 /** The deactivation date for which rows were reduced. Throws UsageError if it differs from the requested one. */
 function cutoffFor(ledger: RowsLedger, asked: Cutoff, options: RowOptions): Cutoff {
-  const own = ledger.cutoff()
-  if (!own || (own.from === asked.from && own.to === asked.to)) return asked
-  if (options.cutoff === undefined && !ledger.hasRequests) return own
+  const ofRows = ledger.cutoff()
+  if (!ofRows || (ofRows.from === asked.from && ofRows.to === asked.to)) return asked
+  if (options.cutoff === undefined && !ledger.hasRequests) return ofRows
   throw new UsageError(
-    `The rows were made with another --cutoff: ${new Date(own.from).toISOString()} to ${new Date(own.to).toISOString()}.`,
+    `The rows were made with another --cutoff: ${new Date(ofRows.from).toISOString()} to ${new Date(ofRows.to).toISOString()}.`,
   )
 }
 
 function reducedOf(reducer: Reducer, ledger: RowsLedger, { allowPartial = false }: RowOptions): Reduced {
   const { notes } = ledger
   const all = <T>(of: (note: (typeof notes)[number]) => readonly T[]): T[] => notes.flatMap(of)
-  const twins = all(({ twins: own }) => own ?? []).sort((a, b) => b.calls - a.calls)
+  const twins = all(({ twins: ofLog }) => ofLog ?? []).sort((a, b) => b.calls - a.calls)
   const partial = ledger.partial()
   return {
     view: reducer.shapes(ledger.names),

@@ -22,8 +22,8 @@ export function interestIn(custom: Custom | undefined): Interest {
 
 /** Packages that are called by names of their own, each once. */
 function globalsOf(sdks: readonly Sdk[]): Global[] {
-  const all = sdks.flatMap(({ ecosystem, name, imports: [own = name], globals }): [string, Global][] =>
-    globals === undefined ? [] : [[globals, { ecosystem, package: own, names: new RegExp(`^(?:${globals})`) }]],
+  const all = sdks.flatMap(({ ecosystem, name, imports: [base = name], globals }): [string, Global][] =>
+    globals === undefined ? [] : [[globals, { ecosystem, package: base, names: new RegExp(`^(?:${globals})`) }]],
   )
   return [...new Map(all).values()]
 }

@@ -72,13 +72,13 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   let { evidence, linked } = await computing(() => collectEvidence(store, looking, mishaps))
   while (await looking.reader.catchUp()) {
     forgetLent()
-    for (const one of store.files.values()) bundlesLinked.delete(one)
+    for (const parsedFile of store.files.values()) bundlesLinked.delete(parsedFile)
     looking.imports.forget()
     ;({ evidence, linked } = await computing(() => collectEvidence(store, looking, mishaps)))
   }
   // A failure while linking has to fail again.
   const isWhole = mishaps.size === store.mishaps.size
-  const lent = [...store.loadedForLinking.values()].flatMap((one) => one ?? [])
+  const lent = [...store.loadedForLinking.values()].flatMap((parsedFile) => parsedFile ?? [])
   const whole = [...store.lentWhole.values()].flatMap((source) => (source ? { source } : []))
   const sources = new Map([...whole, ...store.files.values(), ...lent].map(({ source }) => [source.file, source.text]))
   mark('link')
@@ -133,7 +133,10 @@ function proxiedIn(evidence: Evidence[], sources: ReadonlyMap<string, string>, m
 /** Evidence of the readings alone, without values of names from elsewhere. */
 function written(store: FileStore): Evidence[] {
   return [...store.files.values()].flatMap(({ reading, context }) =>
-    evidenceOf(reading).map((one) => ({ ...one, context: zoneAt(reading.zones, one.at.start) ?? context })),
+    evidenceOf(reading).map((evidence) => ({
+      ...evidence,
+      context: zoneAt(reading.zones, evidence.at.start) ?? context,
+    })),
   )
 }
 
@@ -146,7 +149,7 @@ function linkApart(store: FileStore, input: Omit<Linkable, 'modules'>, interest:
     link({ ...input, modules: files.flatMap(({ reading }) => modulesOf(reading)) }, interest)
   const files = [...store.files.values()].filter(({ reading }) => modulesOf(reading).length > 0)
   const bundles = files.filter(({ source }) => isBundle(source))
-  const parts = [linked(files.filter((one) => !bundles.includes(one)))]
+  const parts = [linked(files.filter((file) => !bundles.includes(file)))]
   for (const bundle of bundles) {
     const before = bundlesLinked.get(bundle)
     const linking = before?.settings === settings ? before.linking : linked([bundle])
@@ -165,17 +168,17 @@ function collectEvidence(
   { root, gathered, imports, withoutOwn, deadline, options, linked: before }: Looking,
   mishaps: Mishaps,
 ): { evidence: Evidence[]; linked: Linked } {
-  const part = <T>(what: string, otherwise: () => T, work: () => T) =>
-    guard(mishaps, { lost: `was linked only in part: ${what}` }, otherwise, work)
-  const told = part(
+  const part = <T>(phase: string, otherwise: () => T, work: () => T) =>
+    guard(mishaps, { lost: `was linked only in part: ${phase}` }, otherwise, work)
+  const allDirect = part(
     'names that other files give a value',
     () => written(store),
     () => directEvidence(store, gathered.projectOf),
   )
   const direct = part(
     'packages of the tree itself',
-    () => told,
-    () => withoutOwn(told),
+    () => allDirect,
+    () => withoutOwn(allDirect),
   )
   const environment = part(
     'variables of the environment',
@@ -205,6 +208,6 @@ function collectEvidence(
     interestIn(store.custom),
     settings,
   )
-  const linked = found.map((one) => tight({ ...one, context: contextAt(one.at) }) as Evidence)
+  const linked = found.map((evidence) => tight({ ...evidence, context: contextAt(evidence.at) }) as Evidence)
   return { evidence: [...direct, ...linked], linked: { found: linked, short, effort, settings } }
 }

@@ -77,18 +77,18 @@ function demandsNoMore(file: string, now: Examination, { first, demands }: State
   const { projectOf } = first.gathered
   const before = demands.get(file) ?? demandsOf(first.gathered.store, file, projectOf)
   demands.set(file, before)
-  return [...demandsOf(now.gathered.store, file, projectOf)].every((one) => before.has(one))
+  return [...demandsOf(now.gathered.store, file, projectOf)].every((demand) => before.has(demand))
 }
 
 /** The text of a file in an examination. */
 function textIn({ root, gathered: { store } }: Examination, file: string): string | undefined {
   const known = store.files.get(file) ?? store.loadedForLinking.get(file)
   if (known) return known.source.text
-  const found = openSource(store, root, file)
-  return 'skipped' in found ? undefined : found.text
+  const content = openSource(store, root, file)
+  return 'skipped' in content ? undefined : content.text
 }
 
 function diskText(root: string, file: string): string | undefined {
-  const found = readSource(root, file)
-  return 'skipped' in found ? undefined : found.text
+  const content = readSource(root, file)
+  return 'skipped' in content ? undefined : content.text
 }

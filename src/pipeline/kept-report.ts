@@ -55,7 +55,7 @@ export async function keepReport(options: AuditOptions, make: () => Promise<Made
 /** Identity of a report besides files; undefined if it depends on more. */
 function keyOf(options: AuditOptions): string | undefined {
   const { store, onProgress, onStage, computing, stdin, changed, asOf, paths = [], ...others } = options
-  const isPlain = paths.every((one) => exists(path.resolve(options.cwd, one)))
+  const isPlain = paths.every((given) => exists(path.resolve(options.cwd, given)))
   if (!store || stdin || changed || !isPlain) return undefined
   const day = asOf ?? new Date().toISOString().slice(0, 10)
   const around = [process.env.PATH, process.getuid?.(), process.getgid?.()]

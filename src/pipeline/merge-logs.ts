@@ -25,14 +25,14 @@ interface Saved {
  */
 export function mergeLogs(reports: readonly NamedReport[], judging: Omit<Judging, 'asOf'>): Promise<LogReport> {
   const saved = reports.map(savedRows)
-  const asOf = saved.reduce((latest, one) => (one.asOf > latest ? one.asOf : latest), '')
+  const asOf = saved.reduce((latest, report) => (report.asOf > latest ? report.asOf : latest), '')
   const sources = saved.map(({ name, rows }) => ({
     name,
     async *rows() {
       yield* rows
     },
   }))
-  const clients = saved.flatMap((one) => one.clients)
+  const clients = saved.flatMap((report) => report.clients)
   return judgeRows(sources, { ...judging, cwd: '', words: [], asOf, clients })
 }
 

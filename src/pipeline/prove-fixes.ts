@@ -162,9 +162,9 @@ function chosen(group: Group, wish: Wish): Choice {
 function prepared(choice: Choice, files: Files, wish: Wish): Choice {
   if (!('candidate' in choice)) return choice
   const { group, edits } = choice.candidate
-  const found = allowedElsewhere(choice.candidate, files.text, files.beside)
-  if (!found) return withUnusedRemoved(choice, files)
-  const place = `line ${found.line} of ${wish.name(found.file)}`
+  const exclusion = allowedElsewhere(choice.candidate, files.text, files.beside)
+  if (!exclusion) return withUnusedRemoved(choice, files)
+  const place = `line ${exclusion.line} of ${wish.name(exclusion.file)}`
   const why = `${place} lists the versions that may be given, without the new one: add it there, then run it again.`
   return { settled: { group, outcome: 'blocked', edits, holds: [], why } }
 }
@@ -219,7 +219,7 @@ function wishOf(
       // The editor writes texts that it has open.
       if (!examination.options.changed && gathered.store.texts.has(file)) return undefined
       // Files are checked again right before writing.
-      return troubleOfWriting(root, files.path(file), (one) => realBy(one) ?? one)
+      return troubleOfWriting(root, files.path(file), (place) => realBy(place) ?? place)
     },
   }
 }

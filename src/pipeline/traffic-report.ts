@@ -117,12 +117,12 @@ function hiddenRows(rows: CallRows, hide: (client: string) => string): CallRows 
 }
 
 function hidden<T extends { readonly client?: string; readonly agent?: string }>(
-  one: T,
+  value: T,
   hide: (client: string) => string,
 ): T {
   return {
-    ...one,
-    ...(one.client === undefined ? {} : { client: hide(one.client) }),
-    ...(one.agent === undefined ? {} : { agent: hideAddresses(one.agent) }),
+    ...value,
+    ...(value.client === undefined ? {} : { client: hide(value.client) }),
+    ...(value.agent === undefined ? {} : { agent: hideAddresses(value.agent) }),
   }
 }

@@ -72,7 +72,7 @@ async function waives(
   const configWaivers = options.gate?.waivers ?? []
   const accepted = acceptedIn(examined.store, examined.judged.whole, { root, asOf, rules: RULE_IDS, configWaivers })
   const isAccepted = [...accepted.keys()].some(
-    (one) => one.fingerprint === finding.fingerprint && one.rule === finding.rule,
+    (other) => other.fingerprint === finding.fingerprint && other.rule === finding.rule,
   )
   return isAccepted && examined.judged.findings.length === judged.findings.length
 }

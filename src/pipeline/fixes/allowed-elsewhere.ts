@@ -30,29 +30,29 @@ export function allowedElsewhere(
   for (const edit of edits) {
     const own = text(edit.file)
     if (!isAlone(edit, own)) continue
-    const found = lookedInto(edit, own, { seen, read })
-    if (found) return found
+    const exclusion = lookedInto(edit, own, { seen, read })
+    if (exclusion) return exclusion
   }
   return undefined
 }
 
 function lookedInto(
   edit: Edit,
-  own: string,
+  ownText: string,
   { seen, read }: { readonly seen: Set<string>; readonly read: (file: string) => string | undefined },
 ): AllowedElsewhere | undefined {
-  const old = own.slice(edit.start, edit.end)
-  const open = besideOf(edit.file, own)
+  const old = ownText.slice(edit.start, edit.end)
+  const open = besideOf(edit.file, ownText)
   for (let count = 0; open.length > 0 && count < MOST; ) {
     const file = open.shift() ?? ''
     if (seen.has(file) || file.startsWith('..')) continue
     seen.add(file)
-    const found = read(file)
-    if (found === undefined) continue
+    const other = read(file)
+    if (other === undefined) continue
     count++
-    const allowed = allowedWithout({ file, text: found, edit, old, isSent: () => false })
-    if (allowed) return { file, line: found.slice(0, allowed.at.start).split('\n').length }
-    append(open, besideOf(file, found))
+    const allowed = allowedWithout({ file, text: other, edit, old, isSent: () => false })
+    if (allowed) return { file, line: other.slice(0, allowed.at.start).split('\n').length }
+    append(open, besideOf(file, other))
   }
   return undefined
 }

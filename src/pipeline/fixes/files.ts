@@ -21,8 +21,8 @@ export function filesOf({ root, sources, gathered, options }: Examination): File
     text: (file) => sources.get(file) ?? '',
     beside(file) {
       if (!others.has(file)) {
-        const found = sources.get(file) ?? readSource(root, file)
-        others.set(file, typeof found === 'string' ? found : 'text' in found ? found.text : undefined)
+        const content = sources.get(file) ?? readSource(root, file)
+        others.set(file, typeof content === 'string' ? content : 'text' in content ? content.text : undefined)
       }
       return others.get(file)
     },
@@ -30,11 +30,11 @@ export function filesOf({ root, sources, gathered, options }: Examination): File
     read(file) {
       const before = known.get(file)
       if (before) return before
-      const given = givenText(file, { sources, options, gathered })
-      if (given) return given
-      const found = readSource(root, file, undefined, { named: gathered.named(file) })
-      const fresh = 'skipped' in found || found.text === sources.get(file)
-      const result = fresh ? found : { skipped: 'was changed while it was read' }
+      const handedOver = givenText(file, { sources, options, gathered })
+      if (handedOver) return handedOver
+      const fromDisk = readSource(root, file, undefined, { named: gathered.named(file) })
+      const fresh = 'skipped' in fromDisk || fromDisk.text === sources.get(file)
+      const result = fresh ? fromDisk : { skipped: 'was changed while it was read' }
       known.set(file, result)
       return result
     },
@@ -57,8 +57,8 @@ export function filesAfter(files: Files, sources: ReadonlyMap<string, string>): 
     text: (file) => sources.get(file) ?? '',
     beside: (file) => sources.get(file) ?? files.beside(file),
     read(file) {
-      const found = files.read(file)
-      return 'skipped' in found ? found : { ...found, text: sources.get(file) ?? found.text }
+      const result = files.read(file)
+      return 'skipped' in result ? result : { ...result, text: sources.get(file) ?? result.text }
     },
   }
 }

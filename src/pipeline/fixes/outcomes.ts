@@ -14,11 +14,11 @@ export function withFixOutcomes(report: Report, fixes: readonly GroupFix[], exam
   const name = labelFrom(options.cwd, root)
   const line = lineOf(sources)
   const place = ({ file, start }: Span) => `${name(file)}:${line(file, start)}`
-  const told = new Map(fixes.map((fix) => [fix.group.id, prospectsOf(fix, place)]))
+  const prospects = new Map(fixes.map((fix) => [fix.group.id, prospectsOf(fix, place)]))
   const byPrint = new Map(
     fixes.flatMap(({ group }) =>
       group.findings.map(({ fingerprint }, index) => {
-        const prospect = told.get(group.id)?.findings[index]
+        const prospect = prospects.get(group.id)?.findings[index]
         return [fingerprint, { group, prospect }] as const
       }),
     ),
@@ -28,7 +28,7 @@ export function withFixOutcomes(report: Report, fixes: readonly GroupFix[], exam
     return { ...finding, ...(group && { group: group.id }), ...(prospect && { prospect }) }
   }
   const toldGroup = (group: Group): Group => {
-    const prospect = told.get(group.id)?.group
+    const prospect = prospects.get(group.id)?.group
     return { ...group, ...(prospect && { prospect }) }
   }
   const homes = new Map(fixes.map(({ group }) => [group.id, group]))

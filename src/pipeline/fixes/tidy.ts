@@ -10,8 +10,8 @@ export function withUnusedRemoved(choice: Choice, { text }: { text(file: string)
   const more = [...new Set(candidate.edits.map(({ file }) => file))].flatMap((file) => {
     const { leftUnused } = languageOf(file)
     if (!leftUnused) return []
-    const own = candidate.edits.filter((edit) => edit.file === file)
-    const { removals } = leftUnused(text(file), own)
+    const editsOfFile = candidate.edits.filter((edit) => edit.file === file)
+    const { removals } = leftUnused(text(file), editsOfFile)
     return removals.map(({ start, end }) => ({ file, start, end, text: '' }))
   })
   const edits = more.length === 0 ? undefined : mergeEdits([...candidate.edits, ...more])
