@@ -45,7 +45,7 @@ describe('clients of this API', () => {
     expect(isClientOfApi(agent)).toBe(true)
   })
 
-  test('a number that nobody knows says nothing of the release that sent it', () => {
+  test('an unknown release number identifies no release', () => {
     expect(describeAgent('profitbricks-sdk-go/9.9.9')).toEqual({
       sdk: 'Go module github.com/profitbricks/profitbricks-sdk-go',
       release: '9.9.9',

@@ -72,7 +72,7 @@ test('every path of the version table is a collection', () => {
   }
 })
 
-test('every difference says that the specification says otherwise, and what meets it', () => {
+test('each difference cites the specification, and names a path or property', () => {
   for (const { id, text, path, property } of differences) {
     expect(text, id).toContain('The specification says otherwise')
     expect(path !== undefined || property !== undefined, id).toBe(true)

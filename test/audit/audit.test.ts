@@ -101,7 +101,7 @@ test('a variable of the environment is no member of a body, whatever its name is
   expect((await audit({ cwd: root, asOf: AS_OF })).findings).toEqual([])
 })
 
-test('what broken code lacks is found at characters that are there', async () => {
+test('missing parts of broken code are reported at existing characters', async () => {
   const root = tree({
     'model.go':
       'package model\ntype patch struct {\n\tCPUFamily string `json:"cpuFamily"`\n\tAllowReboot bool `json:"allowReboot"`\n' +

@@ -42,7 +42,7 @@ function told(examination: Examination): string[] {
   )
 }
 
-test('what a base, its client and a caller say while they change is what a look at all files finds', async () => {
+test('incremental updates of a base, its client and a caller equal a full audit', async () => {
   const { type } = await keep({ 'base.js': base(5), 'client.js': client, 'call.js': call, 'other.js': 'other()\n' })
   expect(await type('base.js', base(5, '// a\n'))).toMatchObject({ isWhole: true, isSame: true })
   expect(await type('call.js', `${call}post('/lans', '{}')\n`)).toMatchObject({ isWhole: true, isSame: true })
@@ -53,7 +53,7 @@ test('what a base, its client and a caller say while they change is what a look 
   expect(await type('base.js', undefined)).toMatchObject({ isWhole: true, isSame: true })
 })
 
-test('what demands other files than before is not whole', async () => {
+test('a file with new demands makes the examination incomplete', async () => {
   const { type } = await keep({ 'base.js': base(6), 'client.js': client, 'call.js': call, 'use.py': python })
   expect(await type('call.js', `// a\n${call}`)).toMatchObject({ isWhole: true, isSame: true })
   expect(await type('base.js', base(5))).toMatchObject({ isWhole: false })

@@ -26,7 +26,7 @@ function kept() {
   return { own, file, get: (more = {}) => opened({ own, ...more }).get('key') }
 }
 
-test('what was put is there for the next one, and counted', () => {
+test('a written entry is found by the next run, and counted', () => {
   const { own } = kept()
   const cache = opened({ own })
   expect(cache.get('key')).toEqual(VALUE)
@@ -35,7 +35,7 @@ test('what was put is there for the next one, and counted', () => {
   expect(cache.end()).toBeUndefined()
 })
 
-test('what is one thing stays one', () => {
+test('shared objects stay shared', () => {
   const one = { a: 1 }
   const cache = opened()
   cache.put('key', { x: one, y: one })

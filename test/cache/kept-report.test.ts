@@ -141,7 +141,7 @@ test('an ignore file above the audited folder', async () => {
   expect(await shown({ cwd, store })).toEqual({ text, isKept: false })
 })
 
-test('what changed a moment ago may change again', async () => {
+test('a report is not kept right after a change', async () => {
   vi.setSystemTime(Date.now() - ahead * 1000)
   const cwd = project()
   const store = opened()
@@ -149,7 +149,7 @@ test('what changed a moment ago may change again', async () => {
   expect((await shown({ cwd, store })).isKept).toBe(false)
 })
 
-test('what another key signed, or another program kept, is none', async () => {
+test('reports with another key or of another program are ignored', async () => {
   const cwd = project()
   const folder = tree()
   await shown({ cwd, store: opened({ folder }) })

@@ -45,7 +45,7 @@ test('a changed text, a changed name and other words are read anew', async () =>
   expect(await asked(opened(), ...changed)).toEqual(changed.map(({ file }) => file))
 })
 
-test('readings stand in the order of their files, and each is told of', async () => {
+test('readings keep the order of files, and each is reported', async () => {
   const store = opened()
   const reader = createReader({ threads: 1 })
   const sources = ['x.py', 'a.ts', 'y.yaml'].map((file) => ({ ...SOURCE, file }))
@@ -76,7 +76,7 @@ test.each([
   reader.close()
 })
 
-test('what was read in part is not kept', async () => {
+test('partial readings are not cached', async () => {
   const reader = counted(createReader({ threads: 1 }))
   const troubled: Reader = {
     ...reader,

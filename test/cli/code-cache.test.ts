@@ -47,7 +47,7 @@ test('code of another text of the same length is not taken, and goes', () => {
   expect([after.length, after[0] === before[0]]).toEqual([1, false])
 })
 
-test('what is no code of this build is made anew', () => {
+test('an invalid code cache is created anew', () => {
   const at = folder({ 'own.cjs': textOf(1) })
   answerIn(at)
   const [name = ''] = keptIn(at)

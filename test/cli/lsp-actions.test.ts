@@ -129,7 +129,7 @@ test('columns are counted as the editor says, and changes of a range with them',
   }
 })
 
-test('what a baseline knows is not shown, and files are watched', async () => {
+test('known findings of a baseline are hidden, and files are watched', async () => {
   const cwd = folder({ 'a.js': oldCall })
   expect(run(['baseline', 'write'], { cwd }).code).toBe(0)
   let watched: unknown

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { folder, newCall, oldCall, run } from './support/cli.ts'
 import { start } from './support/running.ts'
 
-test('changes are audited until Ctrl-C, and what came and went is said', async () => {
+test('audits changes until Ctrl-C, with added and removed findings', async () => {
   const cwd = folder({ 'a.js': newCall })
   const { said, until, end } = start(cwd, ['audit', '--watch', '-f', 'concise'])
   await until('err', 'watching for changes')

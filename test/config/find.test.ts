@@ -84,7 +84,7 @@ describe('--config', () => {
   })
 })
 
-test('programs and other forms are never executed or read: a warning says so', () => {
+test('scripts and other formats are not read, with a warning', () => {
   const root = tree({ 'cloudapi-migrate.json': of('top') })
   const program = "require('fs').writeFileSync(__dirname + '/executed', '')\nmodule.exports = { hosts: ['evil'] }\n"
   const forms = ['js', 'cjs', 'mjs', 'ts', 'cts', 'mts', 'json', 'jsonc', 'yml', 'yaml', 'toml']

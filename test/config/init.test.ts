@@ -114,7 +114,7 @@ describe('init', () => {
     expect(readdirSync(cwd).sort()).toEqual(['.git', 'a.ts', link].sort())
   })
 
-  test('where nothing can be audited nothing is written', async () => {
+  test('nothing is written when the audit fails', async () => {
     const { cwd, done } = init({ 'cloudapi-migrate.json': '{ "failon": 1 }', '.github/x': '' })
     expect((await done).code).toBe(2)
     expect(readdirSync(path.join(cwd, '.github'))).toEqual(['x'])

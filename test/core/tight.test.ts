@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tight } from '../../src/core/runtime/tight.ts'
 
-it('changes nothing of what data says', () => {
+it('does not change the value of data', () => {
   const span = { file: 'a', start: 1, end: 2 }
   const data = () => ({ list: [{ of: [span, [span], []], text: 'x' }], none: undefined, nil: null, span })
   expect(tight(data())).toEqual(data())

@@ -57,7 +57,7 @@ test('rows without anything find what the table finds', async () => {
   expect(await found(tree, none)).toEqual(await found(tree))
 })
 
-test('a thread is told the words with the file', async () => {
+test('threads receive the configured words', async () => {
   const { words } = apiWith(RESELLER).patterns
   const source = { file: 'a.txt', text: 'curl -H "X-Acme-Contract: 1" -H "accept: application/x-acme"\n' }
   expect(structuredClone(words)).toEqual(words)

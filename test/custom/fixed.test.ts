@@ -83,7 +83,7 @@ test('without the rows, nothing of them is changed', async () => {
   expect((await fixed(tree)).after).toEqual(tree)
 })
 
-test('a package is left to its people, and holds back the base that it is given', async () => {
+test('a package is not edited, and holds back the base that it receives', async () => {
   const tree = {
     'package.json': '{ "dependencies": { "@acme/cloud-client": "^1.2.0" } }\n',
     'a.js':

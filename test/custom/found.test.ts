@@ -147,7 +147,7 @@ describe('media types and headers', () => {
     expect(await found(tree, RESELLER)).toEqual([])
   })
 
-  test('what nobody claims counts against a fix', async () => {
+  test('a contract header outside of known calls makes a fix unsafe', async () => {
     const tree = {
       'a.js': `const b = '${HOST}/cloudapi/v4'\nexport const list = (h) => fetch(b + '/servers', { headers: h })\n`,
       'b.js': "const names = ['X-Acme-Contract', other].map(lower)\nexport default names\n",

@@ -115,13 +115,13 @@ describe('folders that tools fill', () => {
     expect(await both(root)).toMatchObject({ files: { length: FILLED.length }, left: [] })
   })
 
-  it('what an ignore file lets through was committed, where no repository can tell', async () => {
+  it('without a repository, files that ignore files let through count as committed', async () => {
     const ignore = { '.gitignore': '*.log\n' }
     expect((await both(treeOf(['dist', 'package.json'], ignore))).left).toEqual([])
     expect((await both(treeOf(['node_modules', 'package.json'], ignore))).left).toEqual(['app/node_modules'])
   })
 
-  it('what an ignore file names is not counted as left out', async () => {
+  it('folders named by an ignore file are not reported as left out', async () => {
     expect((await both(treeOf(['node_modules'], { '.gitignore': 'node_modules\n' }))).left).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('folders that tools fill', () => {
     expect(left).toEqual(['node_modules', 'p/node_modules/y/node_modules', 'q/node_modules'])
   })
 
-  it('what a person names is read, less what is left out in it', async () => {
+  it('explicitly named folders are read, without excluded subfolders', async () => {
     const root = makeTree({ 'a.js': HIT, 'node_modules/x/a.js': HIT, 'node_modules/x/node_modules/y/b.js': HIT })
     expect((await both(root, { paths: ['node_modules/x'] })).files).toEqual(['node_modules/x/a.js'])
     expect((await both(root, { paths: ['node_modules'] })).files).toEqual(['node_modules/x/a.js'])

@@ -25,7 +25,7 @@ test('many files are searched by few processes, the first of which begins early'
   expect(started().length).toBeLessThan(process.platform === 'linux' ? 3 : 40)
 })
 
-test('where the system takes fewer names, each process is given fewer', async () => {
+test('respects the argument limit of the system', async () => {
   const { run } = await vi.importActual<typeof programs>('../../src/programs/run.ts')
   vi.mocked(programs.run).mockImplementation((program, args, options) =>
     bytesOf(args) < 100_000

@@ -75,7 +75,7 @@ test('without a reason nothing is waived', async () => {
   expect(done).toEqual([])
 })
 
-test('it runs nothing of a folder that nobody trusts, and what it names is there', () => {
+test('runs nothing of an untrusted folder, and names existing files', () => {
   expect(manifest.capabilities.untrustedWorkspaces.supported).toBe(false)
   for (const scope of ['command', 'arguments'])
     expect(manifest.contributes.configuration.properties[`cloudapi-migrate.${scope}`].scope).toBe('machine-overridable')

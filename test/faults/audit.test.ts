@@ -238,7 +238,7 @@ describe.each(drawn(OF_ALL))('%s throws', (name) => {
     expect(report.gate?.troubles.some(({ message }) => message.includes(BROKEN))).toBe(true)
   })
 
-  test('always: no fix is taken for safe that nobody could judge', async () => {
+  test('a fix is not safe when judging failed', async () => {
     Object.assign(fault, { name })
     const { fixes } = await plan({ cwd, ...options })
     for (const { outcome, group } of fixes) if (outcome === 'ready') expect(group.safety).toBe('safe')

@@ -142,7 +142,7 @@ describe('what fails is rolled back and the rest goes on', () => {
     ])
   })
 
-  test('what its language does not compile, since something is left without a use', async () => {
+  test('a name left unused, where the language does not compile then', async () => {
     const on = bench(FILES, { leftUnused: (file) => (file === 'a' ? ['reboot'] : []) })
     expect((await outcomes([candidate(findingAt('a', 0)), good], on)).files).toEqual(['c'])
     const { dropped } = await prove([candidate(findingAt('a', 0))], on)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachOf, slots } from '../../src/fleet/processes.ts'
 
-test('so much runs at once, all is done, and what fails gives its place free', async () => {
+test('limits concurrency, finishes all work, and continues after failures', async () => {
   const inTurn = slots(2)
   let [running, most] = [0, 0]
   const done: number[] = []

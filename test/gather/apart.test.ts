@@ -15,7 +15,7 @@ test('a program is read where somebody names it, something in it, or stands in i
   expect(patterns('/home/me/tools/[new] migrate')).toEqual([])
 })
 
-test('what lies elsewhere needs no pattern', () => {
+test('an installation outside of the project needs no pattern', () => {
   expect(patternsApart('/home/me', { cwd: '/home/me', apart: ['/usr/lib/x', '/home/me'] })).toEqual([])
 })
 

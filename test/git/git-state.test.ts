@@ -122,7 +122,7 @@ test('a submodule: its commit counts, what is edited in it does not', async () =
   expect(await gitState(root)).toEqual({ changed: ['sub'], untracked: [] })
 })
 
-test('what git cannot read is an error, not clean', async () => {
+test('a failure of git is an error, not a clean state', async () => {
   const root = repository()
   writeFileSync(path.join(root, '.git', 'index'), 'damaged')
   await expect(gitState(root)).rejects.toThrow(FixError)

@@ -59,7 +59,7 @@ describe('what a change leaves without a use', () => {
     expect(leftBy(text, edits.slice(1))).toEqual({ removals: [], names: [] })
   })
 
-  it('is told without reading all of a file anew for each edit', () => {
+  it('does not parse the file again for each edit', () => {
     const spent = (count: number) => {
       const body = Array.from({ length: count }, (_, n) => `\tr${n} := get("v4")\n\tuse(r${n})\n\tset(r${n})\n`).join(
         '',

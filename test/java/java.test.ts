@@ -86,7 +86,7 @@ describe('names', () => {
     expect(from(text, 'com.x.Config')).toEqual({ module: 'com.x', name: 'Config' })
   })
 
-  test('what is known of a package that is imported as a whole is imported by name', () => {
+  test('classes of a wildcard import are known by name', () => {
     const text =
       'import java.net.*;\nimport org.apache.http.client.methods.*;\nclass A { Object a = new HttpPost(URI.create("x")); }'
     expect(from(text, 'HttpPost')).toEqual({ module: 'org.apache.http.client.methods', name: 'HttpPost' })
@@ -177,7 +177,7 @@ interface J { String P = "p"; }`
     expect(server.strings.map(({ use }) => use)).toEqual(['route'])
   })
 
-  test('what is written to a stream is written to its connection', () => {
+  test('a write to the stream of a connection is its body', () => {
     const one = moduleOf(
       java,
       'A.java',

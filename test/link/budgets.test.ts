@@ -23,12 +23,12 @@ function linking(files: Files) {
 const COSTLY = `${costly('f')}fetch(f0('x'))\n`
 const PLAIN = "const base = 'https://api.ionos.com/cloudapi/v5'\nfetch(base + '/servers')\n"
 
-test('a question that ends for lack of steps is told with its file and first place', () => {
+test('an evaluation out of steps is reported with its file and first place', () => {
   const { short } = linking({ 'a.js': COSTLY })
   expect(short).toMatchObject([{ file: 'a.js', start: COSTLY.indexOf('return') + 'return '.length, limit: 4_000 }])
 })
 
-test('what is followed to its end is told nowhere', () => {
+test('a complete evaluation reports nothing', () => {
   expect(linking({ 'a.js': PLAIN }).short).toEqual([])
 })
 

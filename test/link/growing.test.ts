@@ -37,7 +37,7 @@ function censusOf(world: World, modules: readonly Module[]) {
   }
 }
 
-test('an index that grows says what one says that was made of all', () => {
+test('an incrementally built index equals a complete one', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
       const files = Object.fromEntries(texts.map((one, index) => [`F${index}.java`, one]))

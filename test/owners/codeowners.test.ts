@@ -47,7 +47,7 @@ test('each section of GitLab counts for itself, with owners of its own where a r
   expect(owners.of('README.md')).toEqual(['@all', '@readme', '@@maintainer'])
 })
 
-test('what a repository makes up takes no time', () => {
+test('hostile patterns take no time', () => {
   const hostile = [
     `${'*a'.repeat(400)} @a`,
     `${'**/'.repeat(300)}x @b`,

@@ -9,7 +9,7 @@ test('each use of the root of an address is looked at', () => {
   expect(trouble).toBeUndefined()
 })
 
-test('uses that are not looked at are said', () => {
+test('skipped uses are reported', () => {
   const { evidence, trouble } = plain.read({ file: 'a.pl', text: uses(20_100) })
   expect(evidence.filter((one) => one.kind === 'url' && one.at.start > 40).length).toBeLessThan(20_001)
   expect(trouble).toBe('uses roots of addresses more often than is looked at: read in part')

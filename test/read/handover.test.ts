@@ -15,7 +15,7 @@ test.each<[string, unknown]>([
   expect(over(value, 1)).toStrictEqual(value)
 })
 
-test('what stands in two places stays one thing', () => {
+test('shared objects stay shared', () => {
   const value = { kind: 'text', span: { file: 'a.ts', start: 1, end: 2 } }
   const member = { key: value, value }
   const both = over({ strings: [{ value }], calls: [{ args: [value, member] }, { args: [member] }] }) as {
@@ -28,7 +28,7 @@ test('what stands in two places stays one thing', () => {
   expect(second?.[0]?.key).toBe(both.strings[0]?.value)
 })
 
-test('what is alike and not the same stays two things, places apart', () => {
+test('equal objects stay separate, except places', () => {
   const [one, other] = over([{ kind: 'name' }, { kind: 'name' }]) as unknown[]
   expect(one).not.toBe(other)
   const places = [1, 1, 2].map((start) => ({ file: 'a', start, end: 3 }))
@@ -47,7 +47,7 @@ test.each<[string, unknown]>([
   expect(() => packed(value)).toThrow(TypeError)
 })
 
-test('what is nested too deeply throws', () => {
+test('too deep nesting throws', () => {
   let deep: unknown = 0
   for (let depth = 0; depth < 200_000; depth++) deep = [deep]
   expect(() => packed(deep)).toThrow(RangeError)

@@ -73,7 +73,7 @@ test('a reader gets the same values', () => {
   ])
 })
 
-test('what is suppressed is behind the rest, with its reason', () => {
+test('suppressed findings come last, with their reason', () => {
   const other = finding('a.ts', source, 'fetch', { fingerprint: 'o' })
   const by = { kind: 'waiver', reason: 'until the partner moves', at: at('const') } as const
   const suppressed = [

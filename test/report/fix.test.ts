@@ -16,7 +16,7 @@ describe('the summary for people', () => {
     remaining: remainingOf(planOf('fixed'), 'error', everything),
   })
 
-  test('says of each group what became of it, and why', () => {
+  test('each group has its outcome and reason', () => {
     expect(text).toContain('Fixed: 1 group\n  src/a.ts:1: deprecated-version-path, allow-reboot (1 call, 1 changing)\n')
     expect(text).toContain(
       'Held back: 1 group\n  src/b.ts:1: contract-header: Write X-Contract-Number at src/b.ts:1; releases 1 call, 1 changing.\n',
@@ -82,7 +82,7 @@ describe('the summary for people', () => {
     expect(shown).toContain('Nothing written; 4 failed')
   })
 
-  test('says a reason once, however many groups it holds back', () => {
+  test('a reason for several groups is printed once', () => {
     const blocked = planOf('fixed').fixes.filter(({ outcome }) => outcome === 'blocked')
     const many = planOf('fixed', Array.from({ length: 40 }, () => blocked).flat())
     const lines = pretty.renderFix(many, written).split('\n')

@@ -30,7 +30,7 @@ function wide(count: number, more: (index: number) => Partial<Finding>) {
   return { findings, sources: { 'a.ts': text } }
 }
 
-test('a finding is one annotation at its place, what it says in lines', () => {
+test('a finding is one annotation at its place, with several lines', () => {
   const { lines } = linesOf(report([old], { 'a.ts': source }))
   expect(lines).toEqual([
     '::error file=a.ts,line=2,endLine=2,col=46,endColumn=48,title=cloudapi-migrate%3A deprecated-version-path::Version 5 is deactivated.%0AThe server is not deleted.%0AFix: write v6 (safe)',
@@ -88,7 +88,7 @@ describe('the limits of GitHub', () => {
     expect(notes).toEqual([])
   })
 
-  test('the last slot of a level says how many more there are, and so does standard error', () => {
+  test('the last annotation of a level has the number of hidden ones, and standard error too', () => {
     const { findings, sources } = wide(34, (index) => ({
       message: `Message ${index}`,
       level: index < 20 ? 'error' : 'warning',

@@ -185,7 +185,7 @@ test('nothing is loaded: the policy allows the one style sheet and the one scrip
   expect(named('script')).toHaveLength(2)
 })
 
-test('what the build embeds is what client holds', () => {
+test('the compiled page is up to date with its sources', () => {
   const compile = new URL('../../src/report/support/html/client/compile.mjs', import.meta.url)
   const { status, stderr } = runToEnd(process.execPath, [fileURLToPath(compile), '--check'])
   expect(stderr).toBe('')

@@ -71,7 +71,7 @@ describe('a patch', () => {
     expect([headers(0), headers(6), headers(7)]).toEqual([1, 1, 2])
   })
 
-  test('tells a last line without line end', () => {
+  test('marks a last line without line end', () => {
     const patch = patchOf([replacing('a', 'x\nv5', 'v5', 'v6')], HERE).bytes.toString()
     expect(patch).toContain('-v5\n\\ No newline at end of file\n+v6\n\\ No newline at end of file\n')
   })

@@ -26,7 +26,7 @@ const impact = {
   byResource: [{ resource: 'servers', changing: 1, reading: 0 }],
 }
 
-test('a finding says where, what, what does not happen, what to do, whom it reaches', () => {
+test('a finding has rule, place, effect, remedy and affected calls', () => {
   const header = finding('b.ts', 'PB-Contract-Number', 'PB', {
     rule: 'contract-header',
     level: 'warning',
@@ -60,7 +60,7 @@ test('errors come first, notes are counted, --verbose shows them', () => {
   expect(pretty.render(all, { ...plain, verbose: true })).toContain('Old host.')
 })
 
-test('what comes from one base is one cause, with a count; --verbose shows each place by itself', () => {
+test('findings of one base are one cause with a count; --verbose shows each place', () => {
   const files = ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts', 'f.ts', 'g.ts', 'h.ts']
   const twins = files.map((file) => finding(file, source, 'v5', { text: '/cloudapi/v5/servers', group: file }))
   const all = report(twins, Object.fromEntries(files.map((file) => [file, source])))
@@ -146,7 +146,7 @@ test('a finding takes at most four lines, whatever it has to say', () => {
   ])
 })
 
-test('what is fixed together is told at its first finding with --verbose, the others point there', () => {
+test('with --verbose a group is described at its first finding, and others refer to it', () => {
   const text = 'one two three four five'
   const findings = text.split(' ').map((word) => finding('a.ts', text, word, { message: word, rule: word }))
   const out = pretty.render(report(findings, { 'a.ts': text }), { ...plain, verbose: true })
@@ -203,7 +203,7 @@ test('the report ends with the answer, the ledger and the verdict', () => {
   expect(pretty.render(all, { ...plain, verbose: true })).toContain('bin/11 binary')
 })
 
-test('clean says what was looked at, and points to nothing that only old calls need', () => {
+test('a clean report has file counts, and no hints for old calls', () => {
   const out = pretty.render(report([], {}), plain)
   expect(out).not.toContain('explain impact')
   expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Clean: 3 files scanned, nothing to report\./)
@@ -263,7 +263,7 @@ test.each([
   expect(heading).toBe(`a.ts:2:46  error  deprecated-version-path${said === undefined ? '' : `  ${said}`}`)
 })
 
-test('what is left is told by its reason, and what one fix repairs by its calls', () => {
+test('remaining findings have a reason, and a fix has its number of calls', () => {
   const at = (start: number) => ({ ...call, at: { ...call.at, start } })
   const first = { ...old, calls: [at(80), at(81)], prospect: { outcome: 'fixable' } as const }
   const held = {

@@ -166,7 +166,7 @@ describe('a fix', () => {
     expect(run(one).results.flatMap(({ fixes = [] }) => fixes)).toEqual([])
   })
 
-  test('to review says so; a note that is to review goes without what is safe', () => {
+  test('findings to review are marked; a note to review is left out with safe findings', () => {
     const review = run(changed({ safety: 'review' })).results[0]?.fixes?.[0]?.description.text
     expect(review).toMatch(/\(to review\)$/)
     const note = {
@@ -250,13 +250,13 @@ describe('what a gate took out', () => {
     ])
   })
 
-  test('nothing is said of suppression where nothing was asked', () => {
+  test('without a gate results have no suppressions', () => {
     expect(run(report([v5], sources)).results[0]).not.toHaveProperty('suppressions')
   })
 })
 
 describe('limits', () => {
-  test('the worst 5,000 results of 30,000 are kept, and what was cut is said', () => {
+  test('keeps the 5,000 most severe of 30,000 results, with a notification', () => {
     const { text, notes } = sarif.render(manyFindings(30_000), plain)
     const { results, invocations } = runOf(text)
     expect(results).toHaveLength(5000)
@@ -295,7 +295,7 @@ describe('limits', () => {
       expect(runOf(text).results).toHaveLength(5000)
     }, 60_000)
 
-    test('what compresses well stays whole', () => {
+    test('a large but compressible report is not cut', () => {
       const { text, notes } = sarif.render({ ...large(0, 5) }, plain)
       expect(notes).toEqual([])
       expect(runOf(text).results).toHaveLength(5000)

@@ -23,7 +23,7 @@ test.each(moves)('each name of $ecosystem $name has one row, and a public page',
   expect(steps.length).toBeGreaterThan(1)
 })
 
-test('what a Terraform type takes as before is no change of it', () => {
+test('attributes that a Terraform type still takes are not listed as changes', () => {
   const same = terraformChanges.filter(({ kind, name, path, absent }) => {
     const type = terraformTypes.find((one) => one.kind === kind && one.name === name)
     return absent !== true && [...(type?.takes ?? []), ...(type?.gives ?? [])].includes(path)

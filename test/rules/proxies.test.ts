@@ -46,7 +46,7 @@ test('what is lifted to the newest version is left', () => {
   expect(said('location /cloudapi/v5/ { proxy_pass https://api.ionos.com/cloudapi/v6/; }')).toEqual([])
 })
 
-test('a rule beside one of the newest version is for a person', () => {
+test('a rule beside one of the newest version is fixed by hand', () => {
   expect(said('location /cloudapi/v5/ { proxy_pass $api; }\nlocation /cloudapi/v6/ { proxy_pass $api; }')).toEqual([
     'v5 manual A proxy keeps v5 for every caller that sends it, beside a rule for v6.',
   ])

@@ -121,7 +121,7 @@ describe('deprecated-version-path', () => {
     expect(problem?.effect).toContain(loss)
   })
 
-  it('says of no reading call that it changes something, and never of a poll', () => {
+  it('reads and polls are not described as changes', () => {
     expect(check(rule, request(`${IONOS}/v5/servers`, { method: 'GET' }))[0]?.effect).toBeUndefined()
     expect(check(rule, request(`${IONOS}/v5/servers`))[0]?.effect).toBeUndefined()
     const [poll] = check(rule, request(`${IONOS}/v4/requests/1/status`, { method: 'POST' }))

@@ -139,7 +139,7 @@ test('a thing is shared with a group under its own id', async () => {
   expect((await call(server, `GET ${at}`)).body.items).toEqual([])
 })
 
-test('what is made is busy first, as the state of its request tells', async () => {
+test('a new resource is busy until its request is done', async () => {
   let now = 1_000_000
   const server = await started({ speed: 60, now: () => now })
   const made = await call(server, `POST ${V6}${HOME}/servers`, { properties: { name: 'web' } })
@@ -157,7 +157,7 @@ test('what is made is busy first, as the state of its request tells', async () =
   expect((await call(server, 'GET /requests/unknown/status')).status).toBe(404)
 })
 
-test('what a deactivated version makes has an id, and is never there', async () => {
+test('a deactivated version returns an id but creates nothing', async () => {
   const server = await started()
   const made = await call(server, `POST /cloudapi/v5${HOME}/servers`, { properties: { name: 'web' } })
   expect([made.status, made.body.type, typeof made.body.id]).toEqual([202, 'server', 'string'])

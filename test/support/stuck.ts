@@ -35,8 +35,8 @@ export default class Stuck implements Reporter {
     clearInterval(this.#timer)
   }
 
-  #note(file: string, what: string): void {
-    this.#last.set(file, { what, since: Date.now() })
+  #note(file: string, event: string): void {
+    this.#last.set(file, { what: event, since: Date.now() })
   }
 
   #look(): void {

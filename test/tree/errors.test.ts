@@ -114,7 +114,7 @@ test('names that no file can have lead nowhere', () => {
   }
 })
 
-test('what is no error of the system is thrown on', () => {
+test('errors that are not system errors are rethrown', () => {
   expect(() =>
     withFile(here, () => {
       throw new RangeError('own')

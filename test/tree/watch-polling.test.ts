@@ -9,7 +9,7 @@ vi.mock('../../src/tree/watch.ts', () => ({
 }))
 afterEach(() => void vi.useRealTimers())
 
-test('where the system cannot watch a folder, it is looked at every five seconds, and said', async () => {
+test('a folder that cannot be watched is polled every five seconds, with a message', async () => {
   vi.useFakeTimers()
   const said: number[] = []
   const changes = changesIn({ cwd: process.cwd() }, (seconds) => said.push(seconds))

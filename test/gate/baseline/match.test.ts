@@ -31,12 +31,12 @@ describe('within a file', () => {
   const before = { 'a.js': 'find one\nfind two\ncall two GET servers\n' }
   const baseline = baselineOf(before)
 
-  it('what is there is known, and moves are no news', () => {
+  it('known findings stay known after moves', () => {
     expect(compared(baseline, before)).toMatchObject({ ...CLEAN, known: 2, pruned: baseline })
     expect(compared(baseline, { 'a.js': 'find two\n\n  call two GET servers\nlet x\nfind one\n' })).toMatchObject(CLEAN)
   })
 
-  it('of twins with the same code around them one that is gone is told once', () => {
+  it('a removed twin with equal code around is reported once', () => {
     const twins = { 'a.js': 'find one\ncall one GET servers\n'.repeat(4) }
     const fewer = { 'a.js': 'find one\ncall one GET servers\n'.repeat(3) }
     const { fresh, stale, pruned } = compared(baselineOf(twins), fewer)
@@ -62,7 +62,7 @@ describe('within a file', () => {
     expect(compared(baseline, after).pruned.match(/GET:servers/g)).toHaveLength(1)
   })
 
-  it('the tag of a call tells which of two is new', () => {
+  it('the tag of a call decides which of two calls is new', () => {
     const one = 'find two\nfunction first() {\n call two GET servers\n}\n'
     const other = `find two\n// much that stands between, so that nothing else is near\nfunction second() {\n call two GET servers here\n}\n${'-'.repeat(100)}\n`
     const both = `${other}function first() {\n call two GET servers\n}\n`
@@ -79,7 +79,7 @@ describe('within a file', () => {
     expect(compared(baseline, after, { partial: true }).stale).toEqual([])
   })
 
-  it('what was not seen of a call may be anything', () => {
+  it('unknown parts of a recorded call match anything', () => {
     const unseen = baselineOf({ 'a.js': 'find one\ncall one ? servers\ncall one\n' })
     expect(compared(unseen, { 'a.js': 'find one\ncall one GET servers\ncall one PUT volumes\n' })).toMatchObject(CLEAN)
     expect(compared(unseen, { 'a.js': 'find one\ncall one GET volumes\ncall one PUT volumes\n' })).toMatchObject({
@@ -92,7 +92,7 @@ describe('within a file', () => {
     ).toMatchObject(CLEAN)
   })
 
-  it('the place tells which of two twins is new, the order where it does not', () => {
+  it('the place decides which of two twins is new, or else the order', () => {
     const far = '-'.repeat(200)
     const known = baselineOf({ 'a.js': `alpha\nfind one\nomega\n` })
     expect(compared(known, { 'a.js': `find one new\n${far}\nalpha\nfind one\nomega\n` }).fresh).toEqual([

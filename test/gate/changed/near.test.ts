@@ -124,7 +124,7 @@ test('where only a folder or a file is named', async () => {
   }
 }, 60_000)
 
-test('a file that nobody else hangs on is judged without a look at the tree', async () => {
+test('a file without dependents is judged without listing the tree', async () => {
   const seen = async (file: string) =>
     (await audit({ cwd: folder, asOf: '2026-01-01', changed: changedAll([file]) })).ledger.seen
   for (const file of ['src/alone.ts', 'src/header.ts', 'src/remove.ts', 'tool/run.py', 'bin/once.sh', 'docs/use.md'])

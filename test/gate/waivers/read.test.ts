@@ -123,7 +123,7 @@ describe('what is wrong', () => {
     expect(read(`// ${NEXT}\na()`, true)).toEqual({ waivers: [], wrong: [] })
   })
 
-  test('what a directive that nobody could read opened may be ended', () => {
+  test('an invalid directive that opened a range can be ended', () => {
     const text = '// cloudapi-migrate-disable contract-header\na()\n// cloudapi-migrate-enable contract-header\n'
     expect(read(text).wrong).toEqual([expect.stringContaining('1: cloudapi-migrate-disable gives no reason')])
   })

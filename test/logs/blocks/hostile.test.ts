@@ -88,7 +88,7 @@ test('time grows with the length of a line, not faster', () => {
   expect(long / short).toBeLessThan(5 * 4)
 })
 
-test('what a block keeps of a long target is bounded', () => {
+test('long targets are truncated in a block', () => {
   for (const format of blocks) {
     const block = format.open(`> POST /cloudapi/v5/${'a'.repeat(1_000_000)} HTTP/1.1`, () => undefined)
     if (block) expect(JSON.stringify(block.call()).length).toBeLessThan(70_000)

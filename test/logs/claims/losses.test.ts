@@ -109,7 +109,7 @@ test('of other versions are told apart', () => {
   ])
 })
 
-test('one target that was called on two versions is one', () => {
+test('a target called on two versions counts once', () => {
   const found = impact(
     [shape({ version: 4 }), shape({ version: 5 })],
     [operation({ version: 4, target: 1 }), operation({ version: 5, target: 1 })],

@@ -78,7 +78,7 @@ function packetsOf(): number[] {
   return starts
 }
 
-test('without a packet no request gets the answer of another, and what is missing is said', () => {
+test('after a lost packet no request gets a wrong response, and the gap is reported', () => {
   const read = (of: Buffer) => {
     const found: string[] = []
     let trouble = ''

@@ -89,7 +89,7 @@ test('a connection that ends in the middle is an error', async () => {
   await expect(rowsOf(from)).rejects.toThrow('did not answer')
 })
 
-test('who stops has the query ended on the server', async () => {
+test('stopping ends the query on the server', async () => {
   const controller = new AbortController()
   let killed = (_: string): void => {}
   const kill = new Promise<string>((resolve) => {
@@ -110,7 +110,7 @@ test.each([
   ['clickhouse:///t', 'takes an address such as'],
 ])('%j is refused', (from, why) => expect(() => clickhouse(from, {})).toThrow(why))
 
-test('what the server tells of its progress is heard before its answer, however much it is', async () => {
+test('progress arrives before the response, however much there is', async () => {
   const heard: number[][] = []
   const { from } = await play((_, response) => {
     const { socket } = response

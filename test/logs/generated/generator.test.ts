@@ -81,7 +81,7 @@ function readLine(line: string): Read | undefined {
   return { ...seen, ...(version < 6 ? { agent: unescaped(agent) } : {}), raw, first: Date.parse(iso) }
 }
 
-test('what is said of a combined log is what a plain reader finds in it', () => {
+test('the facts of a combined log match a simple reader', () => {
   const { bytes, table, summary } = smallLog({ format: 'combined', seed: 3, lines: 6000, shares })
   const calls = bytes
     .toString('latin1')

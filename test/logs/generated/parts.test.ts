@@ -81,7 +81,7 @@ describe.each([['combined', log] as const, ...mixed])('%s', (_, whole) => {
   })
 })
 
-test('where the parts that are read at once begin makes no difference', async () => {
+test('the boundaries of parallel parts do not change the result', async () => {
   const { bytes, table, summary } = smallLog({ format: 'combined', seed: 13, lines: 5000, shares })
   expect(bytes.length).toBeGreaterThan(3 * 262_144)
   for (let shift = 0; shift < 400; shift += 37) {
@@ -91,7 +91,7 @@ test('where the parts that are read at once begin makes no difference', async ()
   }
 })
 
-test('what a rotation leaves before the first line is none of it', async () => {
+test('NULs left by a rotation are not part of the first line', async () => {
   const { bytes, table, summary } = smallLog({ format: 'combined', seed: 14, lines: 500, shares: { old: 1, bad: 0 } })
   const report = await readBytes(Buffer.concat([Buffer.alloc(70_000), bytes]))
   expect(linesIn(report).parsed).toBe(summary.parsed)

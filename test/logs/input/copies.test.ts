@@ -59,7 +59,7 @@ test('two packed by xz that differ do not wait for each other', async () => {
   expect((await found({ 'a.xz': packedLines('xz'), 'b.xz': twice })).names).toEqual(['a.xz', 'b.xz'])
 })
 
-test('what begins alike is read, wherever it differs', async () => {
+test('files with a common beginning are read if they differ later', async () => {
   const files = { 'a.log': LINES, 'b.log': middle, 'b.gz': gzipSync(middle), 'c.log': LINES.subarray(500) }
   expect(await found(files)).toEqual({
     names: ['a.log', 'b.log', 'c.log'],

@@ -45,7 +45,7 @@ describe.each(Object.entries(PACKINGS))('%s', (_, { packed, cut, other }) => {
       expect(troubles[0]).toContain(cut)
     })
 
-    test('what was cut off anywhere is a beginning, and says so', async () => {
+    test('a truncated file yields its beginning, with a trouble', async () => {
       const property = fc.asyncProperty(fc.integer({ min: 6, max: packed.length - 1 }), async (length) => {
         const { bytes, troubles } = await readPacked(packed.subarray(0, length), way)
         expect(LINES.subarray(0, bytes.length).equals(bytes)).toBe(true)
@@ -54,7 +54,7 @@ describe.each(Object.entries(PACKINGS))('%s', (_, { packed, cut, other }) => {
       await fc.assert(property, { numRuns: runs(way === 'program' ? 15 : 40) })
     })
 
-    test('damage anywhere is told or harmless, and nothing is thrown', async () => {
+    test('damage anywhere is reported or harmless, and nothing is thrown', async () => {
       const damage = fc.tuple(fc.integer({ min: 12, max: packed.length - 1 }), fc.integer({ min: 1, max: 255 }))
       const property = fc.asyncProperty(damage, async ([at, change]) => {
         const damaged = Buffer.from(packed)

@@ -19,7 +19,7 @@ async function textOf(descriptor: number): Promise<string> {
   return text
 }
 
-test('what comes through a pipe, also where looking at an empty one does not wait', async () => {
+test('reads a pipe, also with non-blocking reads', async () => {
   const reading = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
   const writing = openSync(pipe, 'w')
   expect([isPipe(reading), isPipe(-1)]).toEqual([true, false])

@@ -83,7 +83,7 @@ const line = fc
       `${client} ${ident} ${user} [${time}] "${method} ${path}${protocol}" ${status} ${size}${rest}`,
   )
 
-test('the quick way says of every line what the careful way says', async () => {
+test('the fast path agrees with the full path on every line', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (lines) => {
       expect(await readLines(lines, true)).toEqual(await readLines(lines, false))

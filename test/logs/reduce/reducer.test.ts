@@ -103,7 +103,7 @@ describe('operations', () => {
   })
 })
 
-test('what memory has no room for is counted under a name', () => {
+test('values beyond the limits are counted under a common name', () => {
   const many = Array.from({ length: 500 }, (_, index) => ({ ...post, client: `10.0.${index >> 8}.${index & 255}` }))
   const reducer = reduce(many, { ...LIMITS, shapes: 100 })
   const shapes = [...reducer.shapes(['a.log'])]

@@ -45,7 +45,7 @@ function counted(logs: Readonly<Record<string, readonly Call[]>>) {
 
 const some = [at(0), at(60), at(61, { method: 'DELETE', target: '/cloudapi/v5/datacenters/7' }), at(300)]
 
-describe('a call that two logs tell counts once', () => {
+describe('a call in two logs counts once', () => {
   test('the same caller, time, method and path in two formats', () => {
     expect(counted({ combined: some, json: some.map((call) => ({ ...call, agent: undefined as never })) })).toEqual({
       call: 4,

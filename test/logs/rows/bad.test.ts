@@ -90,7 +90,7 @@ test('targets that a warehouse only counted are told as about so many', async ()
   expect([...report.shapes][0]).toMatchObject({ count: 500, targets: 360 })
 })
 
-test('an answer that tells how many rows it has is held to it', async () => {
+test('an answer with a row count has to be complete', async () => {
   const rows = [
     { kind: 'day', day: '2023-09-30', lines: 80, answered: 3 },
     {

@@ -89,7 +89,7 @@ test('a thread that goes while it reads is not waited for for ever', async () =>
   expect(await ended).toBe(false)
 })
 
-test('who waits for a file is let go', () => {
+test('waiting threads are released', () => {
   reader.leave()
   expect(board.await(undefined)).toBe(false)
 })

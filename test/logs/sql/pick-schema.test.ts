@@ -22,7 +22,7 @@ test.each([
   expect(pickSchema(columns, dialect).name).toBe(name)
 })
 
-test('columns are named as the table spells them, and what is not there is left out and said', () => {
+test('columns keep the spelling of the table, and missing ones are reported', () => {
   const picked = pickSchema(text('URI', 'TS', 'METHOD'), 'snowflake')
   expect(picked.map).toEqual({
     ...{ uri: { column: 'URI' }, time: { column: 'TS', form: 'iso' }, method: { column: 'METHOD' } },
@@ -62,7 +62,7 @@ test.each([
   expect(() => pickSchema(columns, 'postgres')).toThrow(why)
 })
 
-test('what is mapped by hand needs no column of a schema', () => {
+test('mapped fields need no column of a schema', () => {
   const given = new Set(['time'])
   expect(pickSchema(text('path', 'method', 'status', 'client'), 'postgres', given)).toMatchObject({ name: 'vector' })
 })

@@ -9,7 +9,7 @@ const read = (...formats: readonly (readonly [string, number])[]) => {
   return apart({ ...report, ledger: { ...report.ledger, files } }).join(' ')
 }
 
-test('logs of several formats may tell of one call twice', () => {
+test('logs of several formats may contain one call twice', () => {
   expect(read(['combined', 3], ['squid', 1])).toContain('Logs of 2 formats hold calls')
 })
 
@@ -34,6 +34,6 @@ test('the next step for unread lines is the flag that reads their kind', async (
   expect([both.includes(FOR_TEXT), both.includes(FOR_JSON)]).toEqual([true, true])
 })
 
-test('what may be a table names the columns, too', async () => {
+test('advice for a possible table names its columns', async () => {
   expect(await stepsFor('k1,k2', 'api.ionos.com,/cloudapi/v5/datacenters')).toContain('--map the columns')
 })
