@@ -48,7 +48,7 @@ function unreadCell({ kind, path = '', message }: Trouble, column: string): stri
   return { level: 'warning', rule: kind, path, message }[column] ?? ''
 }
 
-/** A table for spreadsheets (RFC 4180): a finding a row, those that are suppressed and files that were read only in part behind them. */
+/** A table for spreadsheets (RFC 4180): a row for each finding, then suppressed ones and partly read files. */
 export const csv = {
   render(report, _options) {
     const places = locator(report.sources)

@@ -144,7 +144,7 @@ function pathOf(path: string, { workspace }: RenderOptions): string {
   return clean(repositoryPath(path, workspace))
 }
 
-/** Lines of a message, each without line ends of its own. */
+/** Lines of a message, each without line ends. */
 function textOf(lines: readonly string[]): string {
   const shown = lines.map((line) => clean(line)).filter((line) => line !== '')
   return shown.map((line) => shorten(line, LONG)).join('\n')

@@ -48,7 +48,7 @@ function ofFinding(finding: Finding, places: Locator, { workspace }: RenderOptio
   }
 }
 
-/** A trouble of no place stands in the folder: GitLab drops what has no path. */
+/** A trouble without a place is reported for the folder: GitLab drops entries without a path. */
 function ofTrouble(
   { kind, path = '.', line = 1, message }: Trouble,
   { workspace, troublesFail }: RenderOptions,

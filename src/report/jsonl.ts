@@ -3,7 +3,7 @@ import type { Format } from './support/format.ts'
 import { auditJson } from './support/json/audit.ts'
 import { jsonText } from './support/json/text.ts'
 
-/** A finding a line, for programs that read line by line; what belongs to no finding stands in the last line. */
+/** A JSON line for each finding; the last line has the rest of the report. */
 export const jsonl = {
   render(report, _options) {
     const { findings, suppressed, troubles, schema, ...rest } = auditJson(report)

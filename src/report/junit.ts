@@ -27,8 +27,9 @@ interface Case {
 }
 
 /**
- * Results of tests: a suite for each rule, a case for each place. What makes the run fail is a failure, what does not
- * passes and stands in the output of its suite. Times are 0 and dates are the day to judge for: the same bytes always.
+ * Test results: a suite for each rule, a case for each place. Findings that fail the run are failures, others pass and
+ * are in the output of the suite. Times are 0 and dates are the day to judge for, so that equal reports have equal
+ * bytes.
  */
 export const junit: Format = {
   render(report, options) {

@@ -60,8 +60,8 @@ function diagnosticsOf(report: Report, { tool }: RenderOptions) {
 }
 
 /**
- * All edits of a group as one, from the first to the last: a reviewer applies suggestions one by one, and a part of a
- * fix is worse than none. Nothing where they stand in several files, or where a secret stands between them.
+ * All edits of a group as one, from the first to the last: reviewers apply suggestions one by one, and a part of a fix
+ * is worse than none. Undefined if they are in several files, or with a secret between them.
  */
 function suggestionOf(group: Group, sources: Report['sources']): Edit | undefined {
   const edits = wholeEdits(group, sources)
@@ -87,7 +87,7 @@ interface Range {
   readonly end: { readonly line: number; readonly column: number }
 }
 
-/** Whether a suggestion stands in the lines that its comment is shown at; the end of the last one may go with it. */
+/** Whether a suggestion is within the lines of its comment, or ends at the next line start. */
 function isWithin(inner: Range, outer: Range): boolean {
   const ends = inner.end.line <= outer.end.line || (inner.end.line === outer.end.line + 1 && inner.end.column === 1)
   return inner.start.line >= outer.start.line && ends

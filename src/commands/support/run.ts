@@ -43,7 +43,7 @@ async function dispatch(args: Args, terminal: Terminal): Promise<number> {
   })
 }
 
-/** The command that the first word names and the words behind it; the default one with all words otherwise. */
+/** The command named by the first word, with the remaining words; or the default command with all words. */
 function choose({ words, open }: Args): [Command | undefined, readonly string[]] {
   const [first, ...rest] = words
   const named = open > 0 ? first : undefined

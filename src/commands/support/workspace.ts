@@ -5,8 +5,8 @@ import { realOf } from '../../tree/look.ts'
 const ROOTS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'] as const
 
 /**
- * The way from the root of the repository that a CI names to the working directory, with `/`, links followed. Absent:
- * no CI names one, the working directory is that root or lies outside of it.
+ * Path from the repository root of a CI to the working directory, with `/`, links resolved. Absent without such a root,
+ * at the root itself or outside of it.
  */
 export function workspacePrefix(cwd: string, env: Readonly<Record<string, string | undefined>>): string | undefined {
   const here = realOf(cwd)

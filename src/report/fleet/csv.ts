@@ -6,7 +6,7 @@ const COLUMNS = [
   ...['outcome', 'owners', 'fingerprint', 'why'],
 ]
 
-/** A table for spreadsheets (RFC 4180): a finding a row, the repositories that failed behind them. */
+/** A table for spreadsheets (RFC 4180): a row for each finding, then failed repositories. */
 export const csv = {
   *render({ rows, findings }) {
     yield line(COLUMNS)

@@ -47,7 +47,7 @@ function samplesOf(labels: Sample['labels'], by: string, amounts: Readonly<Recor
   return Object.entries(amounts).map(([name, value]) => ({ labels: { ...labels, [by]: name }, value }))
 }
 
-/** Findings stand by repository: those of one are counted at a time. */
+/** Findings are ordered by repository, so one repository is counted at a time. */
 function* findingSamples(findings: Iterable<FleetFinding>): Generator<Sample> {
   let amounts = new Map<string, Sample>()
   let last: string | undefined

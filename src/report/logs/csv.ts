@@ -64,7 +64,7 @@ function cells(...values: readonly (string | number | undefined)[]): string {
   return values.map((value = '') => cellText(value)).join(',')
 }
 
-/** Cells behind others. */
+/** Further cells, each with a comma before it. */
 function more(...values: readonly (string | number | undefined)[]): string {
   return `,${cells(...values)}`
 }

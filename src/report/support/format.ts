@@ -8,7 +8,7 @@ import type { By } from './by.ts'
 export interface Tool {
   readonly name: string
   readonly version: string
-  /** Of its repository, without a slash at the end; absent: it is not published at one. */
+  /** URL of its repository, without a slash at the end; absent if it is not published. */
   readonly url?: string
   /** The selected rules, with or without findings. */
   readonly rules: readonly Rule[]
@@ -36,7 +36,7 @@ export interface RenderOptions {
 
 /** Options of rendering a fix. */
 export interface FixOptions extends RenderOptions {
-  /** Nothing was written, nor will be. */
+  /** Whether nothing is written. */
   readonly dryRun: boolean
   /** Fixes to review are written, too. */
   readonly unsafe: boolean

@@ -25,7 +25,7 @@ import { readTrend } from './trend.ts'
 
 /** Differences between an audit and a gate. */
 export interface Mode {
-  /** Whether what is wrong beside findings (a waiver, an entry of the baseline) makes it fail. */
+  /** Whether troubles (with a waiver or a baseline entry) fail the run. */
   readonly strict: boolean
   /** The default format. */
   readonly format: string

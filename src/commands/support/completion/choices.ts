@@ -15,7 +15,7 @@ export interface FlagChoice extends Flag {
 export interface CommandChoice {
   readonly name: string
   readonly summary: string
-  /** Known words behind it; empty: files. */
+  /** Words that may follow; empty: files. */
   readonly words: readonly string[]
   readonly flags: readonly FlagChoice[]
 }

@@ -11,7 +11,7 @@ export function failureText(error: unknown): string {
       .map((line) => `cloudapi-migrate: ${cleanTalk(line, false)}\n`)
       .join('')
   }
-  // A name in it may hold line ends: what is behind them is not to look like a line of its own.
+  // A name in it may contain line ends: they must not start a line of the message.
   const lines = described(error)
     .split('\n')
     .map((line) => cleanTalk(line, false))

@@ -17,7 +17,7 @@ export function workFolders(cwd: string, words: readonly string[]): string[] {
   return [...folders.values()]
 }
 
-/** The deepest folder of a path that exists: a pattern has none of its own. */
+/** The deepest existing folder of a path; patterns do not exist themselves. */
 function folderOf(path: string): string {
   for (let at = path; ; at = dirname(at)) {
     if (isFolder(at)) return resolved(at)

@@ -41,7 +41,7 @@ export async function recoverAll(engine: Engine, folders: readonly string[], ter
   return bytesBefore
 }
 
-/** Refuses to go on beside an interrupted fix: files may be half of one group. Throws UsageError that names the journal. */
+/** Throws UsageError with the journal's name if an interrupted fix is pending: files may be half of one group. */
 export function refusePending({ pendingJournal }: Pick<Engine, 'pendingJournal'>, folders: readonly string[]): void {
   for (const folder of folders) {
     const journal = pendingJournal(folder)

@@ -13,7 +13,9 @@ import { listed } from './list.ts'
 import { prepared } from './prepared.ts'
 import { pullRequestCommands } from './pull-requests.ts'
 
-/** `fix --repos`: commits the fixes of each repository of a list on a branch; gives the exit code. Throws UsageError. */
+/**
+ * `fix --repos`: commits the fixes of each repository of a list on a branch; returns the exit code. Throws UsageError.
+ */
 export async function runFleetFix(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
   checkFlags(words, flags, 'fix')
   const branch = flags.get('branch')?.at(-1)

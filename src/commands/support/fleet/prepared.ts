@@ -20,7 +20,7 @@ export interface Prepared {
   stop(): void
 }
 
-/** Finds the state of a run, which hangs on all that its reports hang on. Throws UsageError. */
+/** Finds the state of a run, identified by everything on which its reports depend. Throws UsageError. */
 export function prepared(flags: Flags, args: readonly string[], { cwd, env }: Terminal): Prepared {
   const [ownedFolder, programPackage] = [ownFolder({ env, platform: process.platform }), packageFolder()]
   if (ownedFolder === undefined || !programPackage)

@@ -6,7 +6,7 @@ import { plural } from '../../../report/support/text/words.ts'
 import { printPieces } from '../logs/print.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** Prints the report of a fleet in each format; gives the exit code. A repository that failed was not checked: 2. */
+/** Prints the report of a fleet in each format; returns the exit code, 2 if a repository could not be checked. */
 export async function printFleet(report: FleetReport, options: Options, terminal: Terminal): Promise<number> {
   await printPieces(report, fleetFormats, options, terminal)
   const { failed, findings } = totalsOf(report.rows)

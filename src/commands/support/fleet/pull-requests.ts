@@ -26,7 +26,7 @@ function repositoryIn(url: string): string | undefined {
   return host && owner && bareName && more.length === 0 ? `${host}/${owner}/${bareName}` : undefined
 }
 
-/** A word as a shell takes it, whatever it holds. */
+/** Quotes a word for a shell. */
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) && !word.startsWith('-') ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

@@ -11,7 +11,9 @@ import { listed } from './list.ts'
 import { prepared } from './prepared.ts'
 import { printFleet } from './print.ts'
 
-/** `audit --repos`: audits each repository of a list, and prints one report; gives the exit code. Throws UsageError. */
+/**
+ * `audit --repos`: audits each repository of a list, and prints one report; returns the exit code. Throws UsageError.
+ */
 export async function runFleet(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
   checkFlags(words, flags, 'audit')
   const formats = { command: 'audit --repos', names: fleetFormats.map(({ name }) => name) }

@@ -11,7 +11,7 @@ export interface NewFile {
   readonly text: string
 }
 
-/** Whether something stands at a path of a root. Throws UsageError for a link there, or on the way there. */
+/** Whether a path of a root exists. Throws UsageError for a link in the path. */
 export function isThere(root: string, path: string): boolean {
   const parts = path.split('/')
   for (let length = 1; length <= parts.length; length++) {

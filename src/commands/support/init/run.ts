@@ -20,7 +20,7 @@ const INCLUDE = `include:\n  - local: ${GITLAB}\n`
 /** Bytes of a pipeline that are read. */
 const MOST = 1_000_000
 
-/** Writes what a repository needs for a gate, beside what it has; the exit code. */
+/** Writes missing files of a gate to a repository; returns the exit code. */
 export async function runInit(flags: Flags, terminal: Terminal): Promise<number> {
   const base = resolved(terminal.cwd)
   const root = gitTop(base) ?? base
@@ -51,7 +51,7 @@ export async function runInit(flags: Flags, terminal: Terminal): Promise<number>
   return 0
 }
 
-/** The configuration that stands in the root itself, whatever its name. */
+/** The configuration in the root itself, of any name. */
 function configurationIn(root: string, texts: ReadonlyMap<string, string>): string | undefined {
   const nearest = [...texts.keys()].at(-1)
   return nearest === undefined ? undefined : join(root, basename(nearest))

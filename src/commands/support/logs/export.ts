@@ -15,7 +15,7 @@ export interface RowsOut {
 /** UTF-16 units that are written at once. */
 const CHUNK = 1 << 16
 
-/** Writes rows as they come, to a file or to standard output; the statement for their table beside them. */
+/** Writes rows to a file or to standard output as they are counted, with the statement for their table. */
 export async function rowsOut({ kind, file }: NonNullable<LogReading['export']>, terminal: Terminal): Promise<RowsOut> {
   const { head, row: spelled } = rowSpelling(kind)
   const draft: Draft | undefined = file === undefined ? undefined : await openDraft(terminal.cwd, file)

@@ -6,7 +6,7 @@ import { UsageError } from '../../../errors.ts'
 import { elasticsearchPage, linesQuery } from '../../../pipeline/log-statement.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** Prints the query for an engine with a language of its own; of pages that are there already, the query for the next one. */
+/** Prints the query for an engine with its own query language; with given pages, the query for the next one. */
 export async function printQuery(
   words: readonly string[],
   flags: Flags,

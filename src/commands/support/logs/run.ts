@@ -43,7 +43,7 @@ export async function runLogs(words: readonly string[], flags: Flags, terminal: 
   return failsFor(report, choices) && !choices.exitZero ? 1 : 0
 }
 
-/** Reads logs, or rows that were made of logs, by the first word. */
+/** Reads logs, or exported rows of logs, by the first word. */
 function readBy(words: readonly string[], flags: Flags, choices: LogChoices, terminal: Terminal): Promise<LogReport> {
   const [verb, ...more] = words
   if (verb === 'import') return importRows(more, flags, choices, terminal)

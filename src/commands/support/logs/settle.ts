@@ -7,18 +7,18 @@ import { atLeast } from '../../../report/support/order.ts'
 
 type Choices = Pick<Options, 'settings' | 'failOn' | 'maxWarnings' | 'quiet' | 'audit'>
 
-/** The report with the levels that the configuration gives rules, less those that it switches off. */
+/** The report with configured levels, without findings of disabled rules. */
 export function withConfiguredLevels(report: LogReport, choices: Choices): LogReport {
   return { ...report, findings: report.findings.flatMap((finding) => settledFinding(finding, choices) ?? []) }
 }
 
-/** A finding with the level that the configuration gives its rule; nothing where that is off. */
+/** A finding with the configured level of its rule; undefined if that is off. */
 export function settledFinding(finding: TrafficFinding, { settings, audit }: Choices): TrafficFinding | undefined {
   if (settings.length === 0) return finding
   const { level, graduate } = settingOf(settings, finding.rule, path.resolve(audit.cwd, finding.path))
   if (level === 'off') return undefined
   const settledLevel = level ?? finding.level
-  // Nothing is known of logs: there is no baseline that could hold a finding back.
+  // Logs have no baseline: no finding is known.
   return { ...finding, level: graduate === true && settledLevel !== 'note' ? 'error' : settledLevel }
 }
 

@@ -96,7 +96,7 @@ export function placesOf(showing: Showing): PlaceOf {
   }
 }
 
-/** Calls that are shown beside a finding; a base may have thousands. */
+/** Most calls shown for a finding; a base may have thousands. */
 const MOST_CALLS = 20
 
 /** The way of the value, from where it is written to the calls. */

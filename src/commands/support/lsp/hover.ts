@@ -10,7 +10,7 @@ export function hoverOf({ finding, diagnostic }: Shown): Hover {
   const life = lifeOf(finding)
   const parts = [
     '```text',
-    // A fence of its own would end this one.
+    // A fence in the text would end this one.
     diagnostic.message.replaceAll('```', "'''"),
     ...(life === undefined ? [] : ['', life.replaceAll('```', "'''").trimEnd()]),
     '```',

@@ -16,7 +16,7 @@ export interface Merge {
   /** Plural noun of its subjects, for a sentence. */
   readonly of: string
   readonly formats: readonly { readonly name: string; readonly summary: string }[]
-  /** Unites and prints them; gives the exit code. */
+  /** Merges and prints them; returns the exit code. */
   run(
     reports: readonly (Given & { readonly kind: ReportKind })[],
     options: Options,

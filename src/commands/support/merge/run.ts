@@ -12,7 +12,9 @@ import { readReport } from './read.ts'
 /** The version of the contract that is read. */
 const SCHEMA = 1
 
-/** Unites reports of one kind and prints the result; gives the exit code. Throws UsageError for what cannot be united. */
+/**
+ * Merges reports of one kind and prints the result; returns the exit code. Throws UsageError for incompatible reports.
+ */
 export async function runMerge(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
   if (words.length === 0)
     throw new UsageError('merge takes reports in JSON: cloudapi-migrate merge A.json B.json -f html -o all.html.')

@@ -4,11 +4,11 @@ import type { Terminal } from './terminal.ts'
 
 /** Programs of terminals that follow hyperlinks (OSC 8), by `TERM_PROGRAM`. */
 const PROGRAMS: ReadonlySet<string> = new Set(['ghostty', 'Hyper', 'iTerm.app', 'rio', 'Tabby', 'vscode', 'WezTerm'])
-/** Those that go to the line which stands behind `#`. */
+/** Terminals that open a file at the line after `#`. */
 const TO_LINES: ReadonlySet<string> = new Set(['iTerm.app', 'vscode', 'WezTerm'])
 /** The same by `TERM`. */
 const TERMS = /^(?:xterm-kitty|xterm-ghostty|alacritty|foot|contour|wezterm)/
-/** First versions of VTE, which GNOME's and other terminals are made of, and of Konsole that follow them. */
+/** First versions of VTE (the library of GNOME Terminal and others) and Konsole that support links. */
 const [VTE, KONSOLE] = [5_000, 201_200]
 
 /** Whether standard output is a terminal that is known to follow hyperlinks. `FORCE_HYPERLINK` decides where it is set. */

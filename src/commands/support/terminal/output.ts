@@ -9,8 +9,8 @@ import { sanitize } from '../../../report/support/text/sanitize.ts'
 type Writable = string | Uint8Array | Iterable<string | Uint8Array>
 
 /**
- * Writes a file whole or not at all: beside it first, then renamed over it. A link stays a link, a device or pipe is
- * written as it is. Throws UsageError when it cannot be written.
+ * Writes a file atomically: to a temporary file that is renamed. Links are kept, devices and pipes are written
+ * directly. Throws UsageError on failure.
  */
 export async function writeWhole(cwd: string, file: string, text: Writable): Promise<void> {
   const wanted = resolve(cwd, file)

@@ -4,7 +4,7 @@ import { packageFolder } from '../package-folder.ts'
 export interface Manifest {
   readonly name: string
   readonly version: string
-  /** Of its repository, without a slash at the end; absent: the manifest names none. */
+  /** URL of its repository, without a slash at the end; absent if the manifest has none. */
   readonly url?: string
 }
 

@@ -1,8 +1,8 @@
 import { columnsOf, cut } from '../../support/pretty/columns.ts'
 
 /**
- * A text in lines of at most `width` columns, those after the first behind an indent. A word that is longer than a line
- * is broken where the line ends.
+ * Wraps a text to lines of at most `width` columns, with an indent after the first. A longer word is broken at the end
+ * of the line.
  */
 export function fold(first: string, text: string, indent: number, width: number): string[] {
   const pad = ' '.repeat(indent)

@@ -3,7 +3,7 @@ import type { LogReport } from '../../../core/traffic/log-report.ts'
 import { dayNumber, dayText } from './dates.ts'
 import { fold } from './layout.ts'
 
-/** Days that stand in one column of a picture. */
+/** Days in one column of the chart. */
 interface Column {
   old: number
   silent: number

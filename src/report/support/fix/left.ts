@@ -7,7 +7,7 @@ import type { RenderOptions } from '../format.ts'
 import { isSettled, writtenOf } from './outcomes.ts'
 import { moved } from './places.ts'
 
-/** Moves a span to where it stands now. */
+/** Moves a span to its current place. */
 type Move = <T extends Span>(span: T) => T
 
 /**

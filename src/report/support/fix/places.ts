@@ -14,7 +14,7 @@ export function placesNow(plan: FixPlan): Locator {
   }
 }
 
-/** A span behind edits of its file; an end inside of an edit is where that begins. */
+/** Maps a span through edits of its file; an end inside of an edit maps to the start of that edit. */
 export function moved(span: Span, edits: readonly Edit[]): Span {
   const place = (offset: number) => {
     let shift = 0

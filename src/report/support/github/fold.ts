@@ -1,7 +1,7 @@
 /** Lines that an annotation names at most. */
 const NAMED = 20
 
-/** Things that one annotation stands for: the first, and the others like it. */
+/** Items of one annotation: the first, and similar others. */
 export type Folded<T> = readonly [first: T, ...others: T[]]
 
 /** Things with the same key together, in the order of their first. */

@@ -13,7 +13,7 @@ export function checklistSections(findings: readonly Finding[], places: Locator)
     const rows = checklist.places
       .slice(0, LISTED)
       .map((moved) => row([code(`${moved.at.file}:${places.range(moved.at).line}`), rowText(moved), moved.source]))
-    // Projects may share a move: each part of a page has a name of its own.
+    // Projects may share a move, but sections of a page need unique names.
     const title = `${moveTitle(checklist)}${index > 0 ? ` (${index + 1})` : ''}`
     const order = steps.map((step, index) => `${index + 1}. ${step}`).join(' ')
     return [

@@ -2,7 +2,7 @@ import { count, type Impact, type Report } from '../../../core/findings/report.t
 import { countLevels, plural, verdict } from '../text/words.ts'
 import { html, type Markup } from './markup.ts'
 
-/** A number that stands by itself. */
+/** A key figure. */
 export interface Tile {
   readonly name: string
   readonly value: number | string

@@ -1,6 +1,6 @@
 import { clean } from '../text/words.ts'
 
-/** Markup that is safe to stand in a page as it is. */
+/** Escaped markup. */
 export interface Markup {
   readonly markup: string
 }
@@ -42,6 +42,7 @@ function escapeHtml(text: string): string {
 
 /** An element whose content is a script or data: as it is, so it must not hold its own end. */
 export function script(content: string, attributes = ''): Markup {
-  // No template: the build gives one that ends a script element a helper of its own, a package that is not installed.
+  // Not a template: the build would replace a template with a closing script tag by a helper of a package that is not
+  // installed.
   return { markup: ['<script', attributes, '>', content, '</script>'].join('') }
 }

@@ -3,7 +3,7 @@ import { clean, shorten } from '../text/words.ts'
 /** UTF-16 units of one text from outside that are shown. */
 const LONG = 500
 
-/** Characters that GitHub's Markdown gives a meaning, as references or with a backslash. */
+/** Special characters of GitHub's Markdown, as references or with a backslash. */
 const MEANT: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '|': '&#124;' }
 
 /** A zero-width space, visible in the source: it prevents links and mentions. */

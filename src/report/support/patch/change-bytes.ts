@@ -11,7 +11,7 @@ export interface ChangeBytes {
   readonly spans: readonly ByteSpan[]
 }
 
-/** The bytes of a change, as they stand in its file before and after. */
+/** The bytes of a change in its file, before and after. */
 export function changeBytes({ before, after, spelling, edits }: Change): ChangeBytes {
   const unmarked = { ...spelling, bom: false }
   const sizeOf = (text: string) => (text === '' ? 0 : encode(text, unmarked).length)

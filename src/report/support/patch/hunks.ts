@@ -3,7 +3,7 @@ import { type ByteLines, byteLine, lineCount, type Region } from './regions.ts'
 /** Changed lines with the same lines around them. */
 export interface Hunk {
   readonly regions: readonly Region[]
-  /** The first line that is shown, and the one behind the last, from 0. */
+  /** The first shown line, and the end of the range, from 0. */
   readonly before: readonly [from: number, to: number]
   readonly after: readonly [from: number, to: number]
 }
@@ -46,7 +46,7 @@ function reach(from: number, step: 1 | -1, room: number, isHidden: (line: number
   return lines
 }
 
-/** Whether a hunk stops right behind its change in the middle of a file: `git apply` takes that for the end of the file. */
+/** Whether a hunk ends right after its change in the middle of a file: `git apply` would assume the end of the file. */
 export function isBare({ regions, before }: Hunk, count: number): boolean {
   return before[1] === regions.at(-1)?.before[1] && before[1] < count
 }

@@ -37,7 +37,7 @@ export function leaveOut(changes: readonly Change[], groups: readonly (readonly 
   }
 }
 
-/** The last changes of such hunks: without these, the lines before them are behind what is left. */
+/** The last changes of such hunks: without these, earlier lines are available as context. */
 function bareHunks(change: Change): (LinePlace & { readonly edits: readonly Edit[] })[] {
   const { hunks, before } = cutHunks(change)
   return hunks

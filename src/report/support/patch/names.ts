@@ -29,8 +29,8 @@ export function headerName(name: string): string {
 }
 
 /**
- * Whether `git apply` in a folder would take more than `a/` off a name, since behind it the name begins as the
- * folder's own path does (`prefix`, which ends with `/`).
+ * Whether `git apply` in a folder would strip more than `a/` from a name, since the rest begins with the folder's own
+ * path (`prefix`, which ends with `/`).
  */
 export function isAmbiguous(name: string, prefix: string): boolean {
   return (

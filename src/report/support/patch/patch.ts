@@ -10,7 +10,7 @@ export interface Patch {
   readonly bytes: Buffer
   /** It holds files outside of the working directory: it applies at the top of the repository. */
   readonly fromTop: boolean
-  /** Changes that it does not hold, since a secret stands where `git apply` needs a line, by their first line. */
+  /** Changes that it lacks, since a secret is where `git apply` needs a line, by their first line. */
   readonly left: readonly LinePlace[]
   /** Lines that change and hold a secret: they are in it as they are. */
   readonly secret: readonly LinePlace[]

@@ -1,6 +1,6 @@
 import { lineIndex } from '../../../core/text/line-starts.ts'
 
-/** Bytes in lines that end with 0x0A, whatever the encoding: as git sees them. */
+/** Bytes in lines that end with 0x0A, in any encoding: the lines of git. */
 export interface ByteLines {
   readonly bytes: Buffer
   /** Start of each line, and the end of the last one. */
@@ -90,7 +90,7 @@ function isStart(bytes: Buffer, at: number): boolean {
   return at === 0 || bytes[at - 1] === LF
 }
 
-/** The line that an offset lies in; behind the last line end that is the amount of lines. */
+/** The line of an offset; after the last line end, the number of lines. */
 function lineAt(lines: ByteLines, offset: number): number {
   const { bytes, starts } = lines
   if (offset >= bytes.length) return lineCount(lines) - (isStart(bytes, bytes.length) ? 0 : 1)

@@ -4,7 +4,7 @@ import { codeFrame, type FrameLine } from '../frame.ts'
 import { columnsOf, cut } from './columns.ts'
 import type { Printer } from './printer.ts'
 
-/** Columns beside the code: its gutter without the number, and the marks for what is cut. */
+/** Columns besides the code: the gutter without the number, and the truncation marks. */
 const GUTTER = 11
 
 /** The lines around a place, what is meant underlined by carets. */

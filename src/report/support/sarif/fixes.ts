@@ -8,7 +8,7 @@ import type { Context, WholeGroup } from './context.ts'
 import { artifactLocation, regionOf } from './locations.ts'
 import { textOf } from './texts.ts'
 
-/** Edits of a group that is given with each of its findings; a larger one stands with the first of them only. */
+/** Most edits of a group that are repeated for each of its findings; larger groups have them at the first only. */
 const FEW_EDITS = 20
 /** UTF-16 units that edits of a group put in at most, to be given at all. */
 const MOST_TEXT = 10_000

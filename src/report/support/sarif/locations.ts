@@ -12,13 +12,13 @@ export function artifactLocation(path: string, { options }: Context) {
   return { uri: uriOf(mask(repositoryPath(path, options.workspace))), uriBaseId: BASE }
 }
 
-/** Lines and columns from 1, in UTF-16 units; the end is the first column behind it. */
+/** Lines and columns from 1, in UTF-16 units; the end is exclusive. */
 export function regionOf(span: Span, { places }: Context) {
   const { line, column, endLine, endColumn } = places.range(span)
   return { startLine: line, startColumn: column, endLine, endColumn }
 }
 
-/** A place, with what stands there. */
+/** A place with its snippet. */
 export function locationOf(span: Span, context: Context, message?: string) {
   return {
     physicalLocation: { artifactLocation: artifactLocation(span.file, context), region: regionOf(span, context) },

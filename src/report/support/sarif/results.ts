@@ -9,7 +9,7 @@ import { fixesOf } from './fixes.ts'
 import { locationOf } from './locations.ts'
 import { textOf } from './texts.ts'
 
-/** Places beside its own that a result names; GitHub shows no more. */
+/** Most related places of a result; GitHub shows no more. */
 const MOST_PLACES = 100
 
 /** A finding that becomes a result, and why it is suppressed; nothing: it is not. */

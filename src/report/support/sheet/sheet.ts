@@ -12,7 +12,7 @@ export interface SheetSection {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A report in words, whatever prints it: what it is about, tables, what makes it less sure, and what came of it. */
+/** A report in words, independent of the output format: title, tables, caveats and verdict. */
 export interface Sheet {
   readonly title: string
   readonly verdict: string

@@ -6,7 +6,7 @@ export interface Element {
   readonly text?: string
 }
 
-/** A document of XML 1.0, an element a line; text stands unbroken in its element. */
+/** An XML 1.0 document with one element a line; text is not wrapped. */
 export function xmlDocument(root: Element): string {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>']
   write(root, '', lines)

@@ -74,7 +74,7 @@ function daysOf({ shapes, impact }: LogReport): Map<number, Amounts> {
   return days
 }
 
-/** Bars of their own height: old calls would vanish beside thousands of new ones. */
+/** Bars with a separate scale: old calls would be invisible beside thousands of new ones. */
 interface Lane {
   readonly title: string
   readonly parts: readonly (readonly [at: number, kind: string])[]

@@ -37,12 +37,12 @@ export function shapeSpelling(
   }
 }
 
-/** Members of an object as they stand between its braces. */
+/** Serialised members of an object, without braces. */
 function members(value: object): string {
   return escapeJson(JSON.stringify(value)).slice(1, -1)
 }
 
-/** Members behind others. */
+/** Further members, with a comma before them. */
 function more(value: object): string {
   const text = members(value)
   return text === '' ? '' : `,${text}`

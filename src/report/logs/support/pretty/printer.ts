@@ -28,7 +28,7 @@ export function block({ colors }: LogPrinter, title: string, lines: readonly str
   return lines.length === 0 ? [] : [[colors.bold(title), ...lines].join('\n')]
 }
 
-/** Sentences, each on lines of its own behind two spaces. */
+/** Sentences, each wrapped and indented by two spaces. */
 export function sentences({ options }: LogPrinter, texts: readonly string[], first = '  '): string[] {
   return texts.flatMap((text) => fold(first, text, first.length, options.width))
 }

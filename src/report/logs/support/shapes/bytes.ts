@@ -9,11 +9,11 @@ export interface Bytes {
   number(value: number): void
   /** The time of a day, in whole milliseconds, over a midnight (`00:00:00.000Z`) that begins so many bytes before the end. */
   clock(ms: number, before: number): void
-  /** All but the first few, to be used before anything else is put: the next bytes stand in the same memory. */
+  /** All but the first `skip` bytes, valid until the next `put`: the buffer is reused. */
   take(skip: number): Uint8Array
 }
 
-/** Nothing yet, with room for so many bytes; it grows at need. */
+/** An empty builder with an initial capacity. */
 export function openBytes(room: number): Bytes {
   let memory = Buffer.allocUnsafeSlow(room)
   let size = 0
@@ -65,7 +65,7 @@ export function openBytes(room: number): Bytes {
   }
 }
 
-/** Writes a number in digits; gives where they end. */
+/** Writes a number in digits; returns the end offset. */
 function digits(memory: Uint8Array, start: number, value: number): number {
   let end = start + 1
   for (let limit = 10; value >= limit; limit *= 10) end++

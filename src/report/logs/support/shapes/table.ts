@@ -1,6 +1,6 @@
 import type { ShapeExtras, Shapes, ShapeTable, ShapeTraits } from '../../../../core/traffic/log-report.ts'
 
-/** Shapes in columns: those that they have, or such as are made of a list. */
+/** Shapes in columns: their own ones, or columns built from a list. */
 export function tableOf(shapes: Shapes): ShapeTable {
   return shapes.table ?? numbered(shapes)
 }
@@ -67,7 +67,7 @@ function extrasKey({ host, headers, fields, marks }: ShapeExtras): string | unde
   return (host ?? headers ?? fields ?? marks) === undefined ? undefined : JSON.stringify([host, headers, fields, marks])
 }
 
-/** A column of numbers that stand for values; those with the same key are the same. */
+/** A column of ids of values; values with equal keys have one id. */
 function numbers<T>(room: number) {
   const rows = new Int32Array(room)
   const values: T[] = []

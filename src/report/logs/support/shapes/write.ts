@@ -75,7 +75,7 @@ export function* writtenShapes(shapes: Shapes, spelling: ShapeSpelling): Generat
     bytes.put(ends(columns.extras[row] as number))
   }
 
-  // Nothing is in front of the first.
+  // The first one has no delimiter before it.
   let skip = Buffer.byteLength(between)
   for (const block of rows()) {
     for (let row = 0; row < block.size; row++) {
