@@ -52,7 +52,7 @@ export interface ServerOptions {
   readonly speed?: number
   /** Limits of a contract by their names. */
   readonly limits?: Readonly<Record<string, number>>
-  /** A real endpoint behind this server: nothing is played. */
+  /** A real endpoint behind this server: nothing is simulated. */
   readonly gate?: Gate
   /** Callback after each response. */
   readonly onRequest?: (logged: Logged) => void
@@ -106,7 +106,7 @@ export function byContract(changes: readonly Change[]): Record<string, Omit<Chan
 
 type Answering = (incoming: Incoming, base: string) => Answered | Promise<Answered>
 
-/** Answers by the specification, or as the endpoint behind this server does. */
+/** Answers by the specification, or by the endpoint behind this server. */
 function answererOf(options: ServerOptions, store: Store): Answering {
   const { gate, limits = {}, newId = randomUUID, now = Date.now, speed = 0, strict = false } = options
   const fault = faultsOf(options.faults ?? [])

@@ -23,7 +23,7 @@ function ofServer(body: unknown): string[] {
   ]
 }
 
-/** A volume in the create of a server, or one of its own. */
+/** A volume nested in the create of a server, or created alone. */
 function ofVolume(volume: Json, server: 'CUBE' | 'ENTERPRISE' | undefined): string[] {
   const direct = volume.type === 'DAS'
   const isImageless =

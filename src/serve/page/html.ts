@@ -15,7 +15,7 @@ ul { list-style: none; padding-left: 1.1rem; margin: 0 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Nothing but this script and this style, and nothing of another host. */
+/** Allows only this script and this style, and no other host. */
 export const POLICY = `default-src 'none'; script-src ${hashOf(CLIENT)}; style-src ${hashOf(STYLE)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The page, which fetches its data. */

@@ -49,7 +49,7 @@ export function targetOf(target: string): string {
   return mask(target.replace(SECRET_PARAMETER, '$1***'))
 }
 
-/** Members of bodies that hold a secret whatever it looks like. */
+/** Members of bodies that always hold a secret. */
 const SECRET_MEMBER = /("(?:imagePassword|password|secretKey|token|userData|kubeconfig)"\s*:\s*)"(?:[^"\\]|\\.)*"/g
 
 /** A body without secrets. */

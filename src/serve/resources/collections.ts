@@ -1,12 +1,12 @@
 /** A collection of the API: its path, the methods that it takes, and the version that brought it. */
 export interface Collection {
-  /** Behind the base; `{}` stands for an id. */
+  /** Its path after the base; `{}` is an id. */
   readonly path: string
   /** The first version with it (Versioning 6). */
   readonly since: number
   /** The `type` of an item. */
   readonly type: string
-  /** Nothing can be created, changed or deleted by a call. */
+  /** Whether calls cannot create, change or delete items. */
   readonly readOnly?: true
   /** Items are made by other calls: a POST is not supported. */
   readonly noCreate?: true

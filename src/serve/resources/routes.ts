@@ -3,7 +3,7 @@ import { ACTIONS, type Action, COLLECTIONS, type Collection } from './collection
 /** Meaning of a path of the API. */
 export interface Route {
   readonly kind: 'collection' | 'item' | 'action' | 'status'
-  /** Segments; `{}` stands for an id. */
+  /** Segments; `{}` is an id. */
   readonly segments: readonly string[]
   readonly methods: readonly string[]
   /** The first version with it (Versioning 6). */

@@ -31,7 +31,7 @@ function ofAttaching(store: Store, under: string, id: string): string | undefine
   return others.length > 0 ? 'A CUBE has one DAS volume' : undefined
 }
 
-/** Volume: one of sshKeys and imagePassword is given when a volume is made of a public image. */
+/** Volume: a volume from a public image needs either sshKeys or imagePassword. */
 function ofImage(store: Store, { image, imagePassword, sshKeys }: ReturnType<typeof objectOf>): string | undefined {
   const isPublic = store.resources.get(`/images/${image}`)?.properties.public === true
   return isPublic && (sshKeys ?? imagePassword) === undefined

@@ -57,7 +57,7 @@ function refusedFor(store: Store, call: Call, { limits }: Making): Answer | unde
   return broken === undefined ? undefined : ownChoice(422, broken)
 }
 
-/** Takes the steps of a call; gives the thing that it made or changed, where there is one to show. */
+/** Applies a call; returns the created or changed resource, if any. */
 function changes(store: Store, call: Call, birth: Birth): Resource | { refused: Answer } | undefined {
   const { contract, method, path, route, body } = call
   if (route.kind === 'collection') return create(store, path, call, birth)
@@ -130,7 +130,7 @@ function createEntities(store: Store, path: string, call: Call, entities: object
   }
 }
 
-/** Does what an action does to a thing; gives the thing that it made. */
+/** Applies an action to a resource; returns a created resource. */
 function act(
   store: Store,
   { body, contract, path, route }: Call,

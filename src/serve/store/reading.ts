@@ -68,7 +68,7 @@ function list(path: string, { base }: View): Json {
   return { id: path.slice(1), type: 'collection', href: `${base}${path}` }
 }
 
-/** Query filters came with version 4 (Versioning): `filter.name=web` is contained, whatever its case. */
+/** Query filters came with version 4 (Versioning): `filter.name=web` matches substrings, ignoring case. */
 function isAsked({ properties }: Resource, { query, version }: View): boolean {
   if (version < 4) return true
   const filters = [...query].filter(([name]) => name.startsWith('filter.'))
