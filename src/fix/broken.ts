@@ -44,7 +44,7 @@ const WAYS: Readonly<Record<'faults' | 'unused' | 'elsewise', Breaking>> = {
  */
 const READ_AGAIN = 20_000_000
 
-/** Of several groups that edit a file that is not read as before, those whose edits are to blame; else all of them. */
+/** Finds the groups to blame for a changed reading of a file with several edited groups; all of them if unknown. */
 export async function blameBroken({ bench, rest, edits, texts, after }: State): Promise<Blame> {
   const blame = new Map<Candidate, string>()
   for (const [file, text] of texts) {

@@ -27,7 +27,7 @@ export interface Candidate {
   readonly edits: readonly Edit[]
   /** Findings whose own edits are among them. */
   readonly edited: ReadonlySet<Finding>
-  /** Ids of the groups that take out what it stands in: it goes with them only. */
+  /** Ids of the groups that remove its surroundings: it can only be written with them. */
   readonly needs?: readonly string[]
 }
 

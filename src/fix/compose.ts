@@ -1,7 +1,7 @@
 import { applyEdits, shiftsOf } from '../core/text/edits.ts'
 import type { Edit } from '../core/text/span.ts'
 
-/** An edit of a text, and the edits that it is made of: of that text, and of the one that those make. */
+/** An edit of a text, with the edits that it combines: of that text, and of the edited text. */
 export interface Composed {
   readonly edit: Edit
   readonly first: readonly Edit[]

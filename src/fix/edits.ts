@@ -2,7 +2,9 @@ import { firstIndex } from '../core/runtime/lists.ts'
 import { editsOverlap, isSameEdit, shiftsOf } from '../core/text/edits.ts'
 import { compareSpans, type Edit, type Span } from '../core/text/span.ts'
 
-/** Whether an edit overlaps one of others of its file, which are sorted and disjoint, as `mergeEdits` gives them. */
+/**
+ * Whether an edit overlaps one of the edits of its file, which are sorted and disjoint, as `mergeEdits` returns them.
+ */
 export function clashes(taken: readonly Edit[], edit: Edit): boolean {
   const at = firstIndex(taken, (other) => compareSpans(other, edit) >= 0)
   const [before, after] = [taken[at - 1], taken[at]]

@@ -28,7 +28,7 @@ export function errorsLeft({ bench, rest, edits, after }: State): ReadonlyMap<Ca
       .map((finding) => [placeKey(finding.rule, moveIn(edits, finding.at)), finding] as const),
   )
   for (const candidate of rest) {
-    // A host moves with the version behind it, or stays: it decides nothing.
+    // A host may move with the version after it, or stay: it decides nothing.
     if (isOptional(candidate.group)) continue
     const reached = new Set(candidate.edits.flatMap((edit) => callsOf(edit, bench.before, after, edits)))
     const reachedErrors = errors.filter(({ calls }) => calls.some(({ at }) => reached.has(spanText(at))))
@@ -41,7 +41,7 @@ export function errorsLeft({ bench, rest, edits, after }: State): ReadonlyMap<Ca
   return left
 }
 
-/** The calls, as they are afterwards, that are made of an edited piece before or after. */
+/** The calls after the edits whose address contains an edited piece, before or after. */
 function callsOf(edit: Span, before: Look, after: Look, edits: ReadonlyMap<string, readonly Edit[]>): string[] {
   const was = before.reaches(edit).map((at) => moveIn(edits, at))
   return [...was, ...after.reaches(moveIn(edits, edit))].map(spanText)

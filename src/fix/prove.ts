@@ -22,7 +22,7 @@ export interface Proven {
   readonly open?: Look
 }
 
-/** Rounds after which what still fails takes everything with it that it stands with. */
+/** Rounds after which a failure drops all remaining candidates. */
 const ROUNDS = 12
 
 /**
@@ -128,7 +128,7 @@ function unproven(error: unknown): string {
   return `it could not be proven: ${reasonOf(error)}: please report it.`
 }
 
-/** A host moves with the version behind it, or stays: what else is written at the place is of groups that are left. */
+/** Drops groups of hosts whose address keeps its version: a host only moves together with the version after it. */
 function withoutStragglers(rest: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
   const moving = new Set(rest.filter((candidate) => !isOptional(candidate.group)).map(({ group }) => group))
   const staying = bench.before.groups

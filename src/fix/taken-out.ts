@@ -9,7 +9,7 @@ interface Removal {
   readonly of: Candidate
 }
 
-/** Of the removals that begin up to a place, the one that reaches furthest. */
+/** The removal that reaches furthest, among those that begin up to a place. */
 interface Reach {
   readonly start: number
   readonly removal: Removal

@@ -19,7 +19,7 @@ export function pathsOf(base: string, entry: Entry): Paths {
   try {
     if (realpathSync.native(folder) !== folder) throw new LinkedError(file)
   } catch (error) {
-    // Nothing is in a folder that is gone.
+    // A deleted folder has no files.
     if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error))) throw error
   }
   return { file, draft: path.join(folder, entry.draft), kept: path.join(folder, keptFor(entry.draft)) }

@@ -20,14 +20,14 @@ export function ownName(): string {
   return `${process.pid}-${lifeOf(process.pid)?.started ?? '0'}-${ownHost()}`
 }
 
-/** The process that a name stands for; undefined: it is no such name. */
+/** The process in a journal's name; undefined for other names. */
 export function holderOf(name: string): Holder | undefined {
   const match = /^(\d{1,10})-(\d{1,20})-([0-9a-f]{12})$/.exec(name)
   const [, pid = '', started = '', host = ''] = match ?? []
   return match ? { pid: Number(pid), started, host } : undefined
 }
 
-/** Whether a name stands for this very process. */
+/** Whether it is this process. */
 export function isSelf({ pid, started, host }: Holder): boolean {
   return `${pid}-${started}-${host}` === ownName()
 }

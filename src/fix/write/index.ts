@@ -89,7 +89,7 @@ function failedOf(jobs: readonly Job[]): readonly Job[] {
   return jobs.filter(({ why }) => why !== undefined)
 }
 
-/** Removes what lies beside the files of units; false: some is left. */
+/** Removes auxiliary files of units; false if some remain. */
 function drop(disk: Disk, base: string, jobs: readonly Job[]): boolean {
   try {
     dropDrafts(disk, base, jobs.map(unitOf))
@@ -99,7 +99,7 @@ function drop(disk: Disk, base: string, jobs: readonly Job[]): boolean {
   }
 }
 
-/** Writes the new content of all files beside them. */
+/** Writes the new content of all files to drafts. */
 async function makeDrafts(disk: Disk, base: string, jobs: readonly Job[]): Promise<void> {
   const files = jobs.flatMap((job) => job.files.map((file) => ({ job, ...file })))
   for (let at = 0; at < files.length; at += OPEN_AT_ONCE) {
@@ -108,10 +108,10 @@ async function makeDrafts(disk: Disk, base: string, jobs: readonly Job[]): Promi
 }
 
 /**
- * Gives up units whose files another fix writes just now. Whose journal lies elsewhere, as that of a folder above or below
- * does, or of another way to the same folder, shows itself by its drafts: each fix makes its own, then looks for those of
- * others, so that of two one sees the other. A file that is replaced already, in a group that is not, has no draft any
- * more but a second name: it may be put back.
+ * Drops units whose files another fix is writing. A fix whose journal is elsewhere (of a folder above or below, or of
+ * another path to the same folder) is detected by its drafts: each fix creates its own, then looks for others, so that
+ * at least one of two notices. A file that is already replaced, in an incomplete group, has a second name instead of a
+ * draft: it may still be restored.
  */
 function refuseOthers(base: string, jobs: readonly Job[]): void {
   const known = new Map<string, ReadonlyMap<string, readonly string[]>>()
@@ -163,7 +163,7 @@ async function makeDraft(disk: Disk, base: string, { job, entry, write }: JobFil
   }
 }
 
-/** Writes a unit whole, or puts back what was written of it; false: it could do neither. */
+/** Writes a unit completely, or restores its files; false if both failed. */
 async function replace(disk: Disk, base: string, job: Job): Promise<boolean> {
   const linked = linkedIn(base, job)
   const why = linked ?? replaceAll(disk, base, job)

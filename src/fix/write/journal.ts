@@ -23,7 +23,7 @@ export interface Recovered {
   readonly foreign: readonly string[]
 }
 
-/** Absolute path of a journal that an interrupted fix left for this folder or one that it lies in; cheap. */
+/** Absolute path of the journal of an interrupted fix of this folder or one above it; cheap. */
 export function pendingJournal(folder: string): string | undefined {
   return pendingPlace(folder)?.folder
 }

@@ -8,7 +8,7 @@ export interface Place {
   readonly folder: string
   /** The folder that its paths start from: absolute, links followed. */
   readonly base: string
-  /** Whether it lies in a git directory, where nothing that is cloned comes to lie. */
+  /** Whether it is in a git directory, which clones do not copy. */
   readonly inGit: boolean
 }
 
@@ -39,7 +39,7 @@ export function placesFrom(folder: string): readonly Place[] {
   }
 }
 
-/** The nearest folder upwards that holds `.git`, whatever that is. */
+/** The nearest folder upwards with a `.git` entry of any kind. */
 export function gitTop(folder: string): string | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
     if (linkStatOf(path.join(at, '.git'))) return at

@@ -53,7 +53,7 @@ export function beginning(name: string): string {
   return [...name].slice(0, 40).join('')
 }
 
-/** The name that the old file keeps beside its draft while it is replaced. */
+/** The name of the old file, beside its draft, during its replacement. */
 export function keptFor(draft: string): string {
   return draft.replace(/tmp$/, 'old')
 }

@@ -17,7 +17,7 @@ export function swap(disk: Disk, paths: Paths, entry: Entry): boolean {
   return true
 }
 
-/** Whether two names still stand for one file: an editor may have put another one there. */
+/** Whether two names are still the same file: an editor may have replaced one. */
 function isSame(a: string, b: string): boolean {
   const [one, other] = [a, b].map((file) => lstatSync(file, { throwIfNoEntry: false, bigint: true }))
   return one !== undefined && one.ino === other?.ino && one.dev === other.dev
