@@ -9,12 +9,12 @@ import { applyWaivers, type Waivers } from './waivers/index.ts'
 /** Input of a gate, with the extent of the run. Files are relative to the audited root. */
 export interface GateInput {
   readonly findings: readonly Finding[]
-  /** Text of each file that a finding, a call or a waiver stands in. */
+  /** Texts of the files with a finding, a call or a waiver. */
   readonly sources: ReadonlyMap<string, string>
   /** `YYYY-MM-DD`. */
   readonly asOf: string
   readonly settings: readonly RuleSettings[]
-  /** The waivers in comments, and the directives that are none. */
+  /** The waivers in comments, and invalid directives. */
   readonly waivers: Waivers
   readonly configWaivers: readonly ConfigWaiver[]
   readonly baseline?: KnownFindings

@@ -27,7 +27,7 @@ function isFor(ruleSettings: RuleSettings, absolute: string): boolean {
   return ruleSettings.paths === undefined || matcherFor(ruleSettings)(absolute)
 }
 
-/** A finding with the level that settings give it; nothing where its rule is off. The same finding gives the same one. */
+/** Applies the configured level to a finding; undefined if its rule is off. Results are cached by finding. */
 export function settler({ settings, absolute, holdsEntry }: Settling): (finding: Finding) => Finding | undefined {
   const known = new Map<Finding, Finding | undefined>()
   const settle = (finding: Finding): Finding | undefined => {

@@ -16,7 +16,7 @@ export interface Entry {
   readonly rule: string
   /** 16 hex characters of the key of the finding. */
   readonly hash: string
-  /** From 0: which one it is among those with the same path, rule and hash. */
+  /** Its index, from 0, among those with the same path, rule and hash. */
   readonly ordinal: number
   /** 8 hex characters of the code around it: which of several twins it is, never whether it is one. */
   readonly place: string

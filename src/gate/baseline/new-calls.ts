@@ -3,7 +3,7 @@ import type { Finding } from '../../core/findings/finding.ts'
 import type { FoundCall } from './calls.ts'
 import { kindOf } from './entry.ts'
 
-/** The finding that a call is which a known finding did not have: it stands at the call, and edits nothing. */
+/** A finding for a new call of a known finding: it is at the call, and has no edits. */
 export function newCallFinding({ finding, call }: FoundCall, ordinal: number): Finding {
   const { fix, way: _way, ...rest } = finding
   const key = `${finding.key} ${kindOf(call)}`

@@ -3,7 +3,7 @@ import { compareEntries, kindOf, type ReadEntry, twinKey } from './entry.ts'
 import { firstOf, grouped } from './grouped.ts'
 import { BEFORE, BEHIND } from './tags.ts'
 
-/** The lines of one known finding: one, or those that a merge of branches has put beside each other. */
+/** The lines of one known finding: one, or adjacent ones from a merge of branches. */
 export type Slot = readonly [ReadEntry, ...ReadEntry[]]
 
 /** Entries of one path by rule and hash; slots in order of their ordinals. */

@@ -6,7 +6,7 @@ import { unquote } from './quoted.ts'
 /** A file with what a diff changes in it, as the diff names it after the change. */
 export interface DiffFile {
   readonly path: string
-  /** The same with the letter that git puts in front, or a folder that is named like one. */
+  /** The path with the prefix of git (`a/`), or with a folder of that name. */
   readonly whole?: string
   /** The name before it, when that was another. */
   readonly from?: string

@@ -24,7 +24,7 @@ export function overlapOf(
 }
 
 function meets({ start, lines }: Hunk, first: number, last: number): boolean {
-  // Lines that were removed leave a seam between two lines: what stands on both sides of it changed.
+  // A removal is between two lines: a range on both sides of it has changed.
   return lines === 0 ? first <= start && last > start : first < start + lines && last >= start
 }
 

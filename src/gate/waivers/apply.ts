@@ -31,8 +31,8 @@ export interface Waived {
   /** Expired and unused waivers, by place; those of this result count all that was used before. */
   readonly troubles: readonly Trouble[]
   /**
-   * Applies the same waivers to further findings, such as those that stand for new calls. What either set used is not
-   * unused: only the troubles of the last result are to be reported.
+   * Applies the same waivers to further findings, such as those of new calls. A waiver used by either set is not
+   * unused: only the troubles of the last result count.
    */
   use(findings: readonly Finding[]): Waived
 }
@@ -46,7 +46,7 @@ interface Claim {
   covers(finding: Finding): boolean
 }
 
-/** Applies the waivers of comments and of a configuration. Pure: each result stands for itself. */
+/** Applies the waivers of comments and of a configuration. Pure. */
 export function applyWaivers(waiving: Waiving): Waived {
   return applied(waiving, claimsOf(waiving), waiving.findings, new Set())
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../../core/text/span.ts'
 import { endOfWords } from './marks.ts'
 
-/** The directives there are, by what stands behind `cloudapi-migrate-`. */
+/** Kinds of directives: the suffix after `cloudapi-migrate-`. */
 export const KINDS = ['disable', 'disable-line', 'disable-next-line', 'disable-file', 'enable'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -15,14 +15,14 @@ export interface Directive {
   readonly cut: boolean
   /** From the keyword to the end of the text. */
   readonly at: Span
-  /** The comment that it stands in. */
+  /** Its comment. */
   readonly comment: Span
 }
 
 const WORD = /cloudapi-migrate-(?:disable|enable)[\w-]*/g
 /** Text allowed before a directive on its line of a comment: no words, no quotes. */
 const DECORATION = /^[^\p{L}\p{N}_`"']*(?:rem\b[^\p{L}\p{N}_`"']*)?$/iu
-/** The mark of a comment inside of a comment: what stands behind it begins anew. */
+/** A comment marker inside of a comment: a directive may follow it. */
 const MARK = /\s(?:\/\/+|#+|--+|;+|\/\*+|<!--)\s*$/
 /** Another directive on the same line. */
 const ANOTHER = /(?:\/\/|#|\/\*|<!--)[ \t]{0,8}cloudapi-migrate-(?:dis|en)able/

@@ -2,7 +2,7 @@
 const OPENING =
   /(?:\{?\/\*+|\/\/+[/!]?|#+[!|]?|--+(?:\[=*\[)?|<!--+|<#|;+|%+|\(\*+|\{-|\{\{-?\s*\/\*|\{\{~?!?-*|#=|\{#-?|<%-?#|<%--|@\*|::|\brem\b|\bdnl\b|"|!|\.\.|')\s*$/i
 
-/** A mark that closes a comment, with what stands behind it. */
+/** A closing marker of a comment, with its context. */
 const CLOSING = /\s*(?:\*+\/\s*-?\}\}|\*+\/\}?|--!?>|-?#\}|-?-?%>|\*@|--\]=*\]|\]=*\]|#>|\|#|=#|-\}|\*+\)|-*~?\}\})\s*$/
 /** End of a code line inside of a string, as in a notebook. */
 const QUOTED_END = /^(?:\\r)?(?:\\n)?["'],?$/
@@ -23,7 +23,7 @@ export function endOfWords(text: string, start: number, end: number): number {
   return start + text.slice(start, to).trimEnd().length
 }
 
-/** Whether what stands between two comments, or beside one, is only white space and their marks. */
+/** Whether the text between two comments, or beside one, is only white space and comment markers. */
 export function isOnlyMarks(gap: string, besideLeft: boolean, besideRight: boolean): boolean {
   if (gap.length > 2 * REACH) return gap.trim() === ''
   let rest = gap.trim()

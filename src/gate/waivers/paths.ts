@@ -11,8 +11,8 @@ const LONGEST = 1_000
 const MOST_WILDCARDS = 12
 
 /**
- * Whether absolute paths are among those that patterns name: the syntax is that of an ignore file in `folder`. What lies
- * outside of the folder is never named.
+ * Returns a matcher for absolute paths: patterns are those of an ignore file in `folder`. Paths outside of the folder
+ * never match.
  */
 export function matcherOf(folder: string, patterns: readonly string[]): (absolute: string) => boolean {
   const usable = patterns.filter(

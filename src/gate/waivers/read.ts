@@ -19,7 +19,7 @@ export interface WrittenWaiver extends Waiver {
   readonly shown?: true
 }
 
-/** The waivers of files, and the directives that are none. */
+/** The waivers of files, and invalid directives. */
 export interface Waivers {
   readonly waivers: readonly WrittenWaiver[]
   readonly malformed: readonly Trouble[]
