@@ -30,7 +30,7 @@ export interface EngineOptions extends Omit<RowOptions, 'words' | 'stdin'> {
   readonly id: string
 }
 
-/** The report of requests where they are kept: the engine puts them together, here they are judged. Throws UsageError. */
+/** The report of requests in an engine, which aggregates them; they are judged here. Throws UsageError. */
 export async function askEngine(options: EngineOptions): Promise<LogReport> {
   const engine = withUsageErrors(() => engineAt(options.from, options.env))
   const { signal, seconds, id, onProgress, onRow, onNote } = options

@@ -39,7 +39,7 @@ export async function audit(options: RankedOptions): Promise<Report> {
   return keptReport(options) ?? auditAnew(options)
 }
 
-/** The same, whatever a former run has kept of reports. */
+/** The same without cached reports. */
 export async function auditAnew(options: RankedOptions): Promise<Report> {
   const made = await keepReport(options, async () => {
     const examination = await examine(options.traffic ? { ...options, whole: true } : options)

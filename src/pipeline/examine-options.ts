@@ -48,7 +48,7 @@ export interface AuditOptions {
   readonly computing?: <T>(work: () => T) => Promise<T>
 }
 
-/** Options of an examination beside those of an audit. */
+/** Further options of an examination. */
 export interface ExamineOptions extends AuditOptions {
   /** Kinds of files that are judged place by place though an audit folds or silences them. */
   readonly includeContexts?: readonly Includable[]

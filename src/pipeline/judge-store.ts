@@ -143,7 +143,10 @@ function written(store: FileStore): Evidence[] {
 /** Links of bundles, with their settings: both are stable while a fix is tried. */
 const bundlesLinked = new WeakMap<ParsedFile, { readonly settings: string; readonly linking: Linking }>()
 
-/** Links what was read, and each bundle by itself: it is no caller of its own sources, and takes no steps from them. */
+/**
+ * Links all files, and each bundle separately: a bundle is no caller of its own sources, and must not use up their
+ * steps.
+ */
 function linkApart(store: FileStore, input: Omit<Linkable, 'modules'>, interest: Interest, settings: string): Linking {
   const linked = (files: readonly ParsedFile[]) =>
     link({ ...input, modules: files.flatMap(({ reading }) => modulesOf(reading)) }, interest)

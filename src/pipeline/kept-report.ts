@@ -13,7 +13,7 @@ const load = createRequire(import.meta.url)
 /** Milliseconds: what changed so shortly before a run may change again and look the same. */
 const GRACE = 2000
 
-/** A report with the state of all that it hangs on. */
+/** A report with the state of everything on which it depends. */
 interface Kept {
   readonly places: Places
   readonly mark: State['mark']
@@ -26,7 +26,7 @@ export interface Made {
   readonly isSound: boolean
 }
 
-/** The report of a former run with these options, where nothing changed that it hangs on. */
+/** The report of a former run with these options, if nothing on which it depends has changed. */
 export function keptReport(options: AuditOptions): Report | undefined {
   const key = keyOf(options)
   const kept = key === undefined ? undefined : options.store?.get(key, 'uncounted')

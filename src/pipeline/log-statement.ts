@@ -13,7 +13,7 @@ import type { Asking } from '../logs/sql/statement.ts'
 import { textOf } from './answers.ts'
 import { rethrow, withUsageErrors } from './usage-errors.ts'
 
-/** The statement whose answer is rows to judge. Throws UsageError for names that cannot stand in one. */
+/** The statement whose answer is rows to judge. Throws UsageError for invalid names. */
 export function logStatement(asking: Asking): string {
   return withUsageErrors(() => scriptFor(asking))
 }
@@ -21,7 +21,10 @@ export function logStatement(asking: Asking): string {
 /** Longest list of columns. */
 const LONGEST = 1 << 20
 
-/** The columns of a table, as an engine listed them in a file. Throws UsageError where there are none, with what lists them. */
+/**
+ * The columns of a table, from a listing of the engine in a file. Throws UsageError without columns, with the statement
+ * that lists them.
+ */
 export async function columnList(wanted: Wanted, dialect: DialectName, table: string): Promise<readonly TableColumn[]> {
   const { inputs } = await findInputs(wanted).catch(rethrow)
   const texts = await Promise.all(inputs.map((input) => textOf(input, LONGEST)))
@@ -37,7 +40,7 @@ export function linesQuery(selector: string, querying: Querying): string {
   return withUsageErrors(() => lokiQuery(selector, querying))
 }
 
-/** The query for the first page, or for the one behind a page; nothing behind the last. Throws UsageError. */
+/** The query for the first page, or for the page after a given one; undefined after the last. Throws UsageError. */
 export async function elasticsearchPage(querying: Querying, wanted: Wanted): Promise<string | undefined> {
   const { inputs, troubles } = await findInputs(wanted).catch(rethrow)
   const [page] = inputs

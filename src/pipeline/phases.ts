@@ -7,7 +7,7 @@ const NEXT: Readonly<Record<string, string>> = {
   link: 'evaluating the findings',
 }
 
-/** Marks the end of a phase and reports which one begins. */
+/** Returns a function that ends the current phase and reports the next one. */
 export function phaseMarker(
   mark: (phase: string) => void,
   { onStage }: { readonly onStage?: (stage: string) => void },

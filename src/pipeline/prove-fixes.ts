@@ -236,7 +236,7 @@ function benchOf({ examination, files, wish, accepted }: Planning): Workbench {
     accept(accepted, examination, examined)
     const state: Look = {
       groups: examined.judged.whole,
-      // Linking reads files of its own: what they are is noted with the files.
+      // Linking may load further files: their failures are recorded in the store.
       mishaps: new Map([...examined.store.mishaps, ...examined.mishaps]),
       faults: (file) => faultsOf(examined.store.files.get(file)?.reading ?? { evidence: [], comments: [] }),
       reaches: (at) => examined.judged.requestsAt(at).map((request) => request.at),

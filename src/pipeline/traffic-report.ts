@@ -107,7 +107,7 @@ function hiddenShapes(view: ShapeView, hide: (client: string) => string): Shape[
   return merged([...view].map((shape) => hidden(shape, hide))).sort(compareShapes)
 }
 
-/** Rows whose clients are shortened: several numbers may then stand for one name. */
+/** Rows with anonymised clients: several ids may have one name. */
 function hiddenRows(rows: CallRows, hide: (client: string) => string): CallRows {
   return {
     ...rows,

@@ -8,7 +8,7 @@ import { readWaivers, type Waivers, waiverOf } from '../gate/waivers/index.ts'
 import type { FileStore } from '../gather/files/file-store.ts'
 import { commentsOf } from '../gather/files/readings.ts'
 
-/** The waivers in the comments of everything that was read, and the directives that are none; named from the root. */
+/** The waivers in comments of all files that were read, and invalid directives; paths are relative to the root. */
 export function waiversOf({ files, mishaps }: FileStore, rules: readonly string[]): Waivers {
   const read = [...files.values()].flatMap(({ source: { file, text }, reading, context }) =>
     mayHoldDirective(text)

@@ -19,7 +19,7 @@ const COMMENTS: readonly (readonly [string, string])[] = [
   ['<%# ', ' %>'],
 ]
 const RULE_IDS = rules.map(({ id }) => id)
-/** A waiver without a reason does not count: what stands for one while it is tried. */
+/** A reason for trials: a waiver without one does not count. */
 const SOME_REASON = 'a reason'
 
 /**

@@ -11,7 +11,7 @@ const TAKEN =
   /\bfrom\s{1,4}["'](\.{1,2}\/[^"'\n]{1,200})["']|^[ \t]{0,8}from\s{1,4}(\.{1,3}[\w.]{1,200})\s{1,4}import\b/gm
 const ENDINGS = ['', '.ts', '.tsx', '.d.ts', '.mts', '/index.ts', '.js', '.mjs', '/index.js']
 
-/** A file that lists which versions may be given, and leaves out the one that an edit puts in. */
+/** A file with a list of allowed versions that lacks the version of an edit. */
 export interface AllowedElsewhere {
   readonly file: string
   readonly line: number
