@@ -116,7 +116,10 @@ function standardise(flat: Flat, start: number, end: number, named: boolean): Fi
   }
 }
 
-/** Entries in front of the standard type go with the comma behind them, those behind it with the one in front: so no two overlap. */
+/**
+ * Entries before the standard type are removed with the comma after them, later ones with the comma before them, so
+ * that removals do not overlap.
+ */
 function entryRange(value: string, { start, end }: Range, standard: number): Range | undefined {
   const comma = value.indexOf(',', end)
   if (start < standard) {

@@ -96,7 +96,7 @@ function verdictIn(dependency: Dependency, rows: readonly Sdk[], { project }: Fa
   return pins.flatMap((pin) => (homeOf(pin).length === nearest ? (verdictFrom(pin, rows) ?? []) : []))[0]
 }
 
-/** The folder that a manifest or lock file speaks for, with `/` at its end; some stand in a folder of their own. */
+/** The folder of a manifest or lock file, with `/` at the end; some have a folder of their own. */
 function homeOf({ at }: Dependency): string {
   const folder = at.file.slice(0, at.file.lastIndexOf('/') + 1)
   return folder.replace(/(?:^|(?<=\/))(?:gradle\/(?:dependency-locks\/)?|requirements\/)$/, '')
@@ -139,7 +139,7 @@ function isOfRow(release: string, { ecosystem, range, outside }: Sdk): boolean {
   return range !== undefined && satisfies(ecosystem, release, range)
 }
 
-/** Whether what is allowed lies wholly behind the first release of the same package that speaks version 6. */
+/** Whether all allowed releases are at or after the first one that uses version 6. */
 function isMoved({ ecosystem, range, resolved }: Dependency, old: readonly Sdk[]): boolean {
   const next = old.find(({ successor, name }) => successor === name)?.successorVersion
   if (next === undefined) return false

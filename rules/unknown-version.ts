@@ -31,7 +31,7 @@ export const unknownVersion: Rule = {
   },
 }
 
-/** A base that ends at the root may get its version elsewhere: only what goes on without one is wrong. */
+/** A base that ends at the root may get its version elsewhere: only a path without a version is wrong. */
 function isWrong({ address, evidence }: Use, facts: Facts): boolean {
   if (evidence.kind === 'url' && evidence.role !== 'base' && evidence.role !== 'assertion') return false
   if (!address.own && (facts.sign !== 'here' || address.lead === 'mount' || address.host !== undefined)) return false

@@ -14,7 +14,7 @@ export interface Address {
   readonly start: number
   readonly end: number
   readonly root: 'cloudapi' | 'rest'
-  /** `never`: a number that never was; `none`: nothing behind the root. */
+  /** `never`: a version that does not exist; `none`: no version after the root. */
   readonly version: AddressVersion
   /** The version segment such as `v4`; the root `/rest` or `/rest/v2` of old addresses; empty without one. */
   readonly segment: { readonly start: number; readonly end: number }
@@ -22,13 +22,13 @@ export interface Address {
   readonly host?: string
   /** The host is one of this API. */
   readonly own: boolean
-  /** `path`: starts with the root, or behind a hole; `bare`: without a slash; `mount`: below another path. */
+  /** `path`: starts with the root, or after a hole; `bare`: without a slash; `mount`: below another path. */
   readonly lead: Lead['kind']
-  /** Path segments behind the version; holes are `{}`. */
+  /** Path segments after the version; holes are `{}`. */
   readonly segments: readonly string[]
   /** The last collection in the path, as the table spells it. */
   readonly resource?: string
-  /** The first segment behind the version is a collection of this API. */
+  /** Whether the first segment after the version is a collection of this API. */
   readonly known: boolean
   readonly query?: string
 }

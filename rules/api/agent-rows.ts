@@ -21,7 +21,7 @@ export interface Family {
 const NUMBER = String.raw`v?(\d{1,4}(?:\.\d{1,4}){0,3}(?:-?(?:alpha|beta|rc)[.\d]{0,6})?)`
 
 /**
- * The token of an agent with its number, the first group, behind a slash or a space; other tokens may stand around it.
+ * The token of an agent with its number, the first group, after a slash or a space; other tokens may stand around it.
  */
 export function agentPattern(name: string): RegExp {
   return new RegExp(`(?:^|[\\s_;,(])${name}(?:[/ ]${NUMBER})?(?![A-Za-z0-9-]|\\.\\d)`, 'i')

@@ -17,7 +17,9 @@ const PATTERNS = CLIENTS.map((row) => ({ row, pattern: agentPattern(row.name) })
 /** Longer agents are read up to here. */
 const REACH = 600
 
-/** The program behind a user agent: a client of this API with its release, else the library that sends; nothing when unknown. */
+/**
+ * The program of a user agent: a client of this API with its release, else the sending library; undefined if unknown.
+ */
 export function describeAgent(agent: string): Agent | undefined {
   const text = agent.slice(0, REACH)
   for (const { row, pattern } of ANY_CLIENT.test(text) ? PATTERNS : []) {

@@ -19,7 +19,7 @@ export interface CallVersion {
 export interface CallLife {
   /** Upper case. */
   readonly method: string
-  /** Segments behind the version, as they are written. */
+  /** Segments after the version, as written. */
   readonly segments: readonly string[]
   /** The version that the call names; absent: it names none. */
   readonly version?: number

@@ -3,11 +3,11 @@ export interface Difference {
   readonly id: string
   /** Method of the request that meets it; absent: any. */
   readonly method?: string
-  /** Segments behind the version, `{}` for one id; `**` at the start for any path. */
+  /** Segments after the version, `{}` for one id; `**` at the start for any path. */
   readonly path?: readonly string[]
   /** The path must end there. */
   readonly exact?: boolean
-  /** Property of a body that meets it, every spelling, and the resource that it stands on. */
+  /** Affected property of a body, in every spelling, with its resource. */
   readonly property?: { readonly on: string; readonly names: readonly string[] }
   readonly title: string
   readonly text: string
@@ -61,7 +61,10 @@ export const differences: readonly Difference[] = [
   },
 ]
 
-/** Whether one of the methods to a path, its segments behind the version, is what a row is about; bodies apart. */
+/**
+ * Whether a difference concerns one of the methods to a path, given by the segments after the version; bodies are
+ * ignored.
+ */
 export function isMetBy(
   { method, path, exact }: Difference,
   methods: readonly string[],
@@ -71,7 +74,7 @@ export function isMetBy(
   return path === undefined || fits(segments, path, exact === true)
 }
 
-/** Whether a path is that of a row: `{}` stands for one id, `**` for anything. */
+/** Whether a path matches that of a row: `{}` is one id, `**` anything. */
 function fits(segments: readonly string[], path: readonly string[], exact: boolean): boolean {
   if (path[0] === '**') return true
   if (segments.length < path.length || (exact && segments.length > path.length)) return false

@@ -5,7 +5,7 @@ import { hostNamed } from './hosts.ts'
 
 /** A host that is written in full, in front of its path. */
 const HOST = /^https?:\/\/([\w.-]+)(?::\d+)?(?=[/?#]|$)/i
-/** Hosts behind which may stand anything, a double of this API too. */
+/** Hosts that may be anything, including a mock of this API. */
 const NEAR = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|[^.]+$|.*\.(?:local|test|localhost|internal)$)/i
 
 /** The root of another product, whose versions have three numbers: `/cloudapi/1.0.0`. */

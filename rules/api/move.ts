@@ -39,7 +39,7 @@ export interface Calls {
   readonly names: readonly Pair[]
 }
 
-/** The rows of calls; `source` gives the page of a class. */
+/** The rows of calls; `source` returns the page of a class. */
 export function callRows(calls: readonly Calls[], source: (on: string) => string): MoveRow[] {
   return calls.flatMap(({ on, names }) =>
     names.map(([from, to, note]) => row('call', [from, `${on}.${to}`, note], source(on))),
@@ -57,7 +57,7 @@ export function row(kind: MoveKind, [from, to, note]: readonly (string | undefin
   }
 }
 
-/** The name that code spells: what stands in front of the arguments. */
+/** The name in code: the part before the arguments. */
 export function nameOf({ from }: MoveRow): string {
   return from.replace(/\(.*$/s, '')
 }

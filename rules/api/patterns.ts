@@ -13,7 +13,7 @@ const vendor = anyCase('profit[-_ ]?bricks')
 export const rootSource =
   '(?:\\b|_|%2[Ff])cloudapi(?:[\\t-\\r ]*$|[\\\\/]+(?:v|_|[A-Z][A-Z_])|(?:%2[Ff])+v|[\\\\/]*["\'`]|(?:[\\\\/]|%2[Ff])+[^\\w\\\\/.-]|[\\\\/]+$|[?#]|_v\\d|[{$%<]|[\\t-\\r ]*[,;)\\]}+]|[|&>])|[\\\\/]cloudapi[\\t ]'
 
-/** The same word in a list of words: an array of a shell, `%w[…]`, what `printf` puts together. */
+/** The same word in a list of words: a shell array, `%w[…]`, arguments of `printf`. */
 const rootInList = '(?:=\\(|%[wW][\\[({<]|\\bprintf[\\t ])[^)\\]}\\n]{0,200}[\\t (\\[{<]/?cloudapi/?[\\t ]'
 
 const oldCollections = resources.filter(({ old }) => old === true).map(({ collection }) => collection)
@@ -75,7 +75,7 @@ export const signPattern = new RegExp(
   [
     vendor,
     ...[...sdkNames, ...settingNames].map((name) => `(?<![a-z0-9])${escaped(name)}(?![a-z0-9])`),
-    // Other products of the vendor stand on the same hosts.
+    // Other products of the vendor have the same hosts.
     `(?<![\\w.-])(?:${otherHosts.join('|')})(?![\\w-]|[.]\\w|/(?!cloudapi|rest)[a-z])`,
     oldContractHeader.replaceAll('-', '[-_]'),
     ...vendorMediaTypes.map(({ type }) => escaped(type)),

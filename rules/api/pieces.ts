@@ -4,7 +4,7 @@ import { read } from './address/reading.ts'
 import { type Host, hostNamed } from './hosts.ts'
 import { escaped, oldRootPiece } from './patterns.ts'
 
-/** A piece of an address: the word as a folder, with a version behind it or one to come. */
+/** A piece of an address: the word as a folder, with a version or possible version after it. */
 const CURRENT = /(?<![\w-])cloudapi(?:$|\/(?:$|v?\d?$|v\d(?!\.)|[^\w.]|\{|%))/i
 
 /** The old root as a folder on a host that is written whole. */
@@ -15,10 +15,7 @@ const CODE = /(\\?["'])(code|id|key|name|product|service)\1\s{0,3}:\s{0,3}\1clou
 /** Entries of other codes from which on a list is a table of many services, in which the word is one of them. */
 const MANY = 20
 
-/**
- * A text without what means something else in it: the old root where it stands on a host of something else, and the
- * word of the root where it is one of many codes.
- */
+/** A text without unrelated matches: the old root on a foreign host, and the word of the root among many codes. */
 export function withoutOthers(text: string, hosts: readonly Host[]): string {
   const rest = text.replace(CODE, (match, quote: string, key: string) =>
     codesIn(text, quote, key) > MANY ? '' : match,
@@ -34,8 +31,8 @@ function codesIn(text: string, quote: string, key: string): number {
 }
 
 /**
- * Whether a text without a sign of this API holds a piece that can become an address of it, together with pieces from
- * elsewhere. What stands on a host that is written whole, or below another path, cannot.
+ * Whether a text without a sign of this API has a piece that can become an address of it, together with other pieces. A
+ * piece on a complete host, or below another path, cannot.
  */
 export function holdsPiece(text: Text): boolean {
   if (text.some((piece) => piece.kind === 'written' && CURRENT.test(piece.value))) return true

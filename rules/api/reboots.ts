@@ -7,7 +7,7 @@ const SERVER = /^(?:cpu_?\w{0,20}|cores?|ram|properties|vm_?state|boot_?\w{0,20}
 /** Files that hold data, and no program. */
 const DATA = /\.(?:ya?ml|sls|jsonc?|json5|toml|ini|cfg|conf|properties|env)$/i
 
-/** A name as it is compared, whatever case it is written in: `allow-reboot`, `ALLOW_REBOOT`, `allowReboot`. */
+/** Normalised name: `allow-reboot`, `ALLOW_REBOOT` and `allowReboot` are equal. */
 export function plain(name: string): string {
   return name.replace(/[-_]/g, '').toLowerCase()
 }
@@ -17,7 +17,7 @@ export function isOfServer(name: string): boolean {
   return COMPANY.has(plain(name))
 }
 
-/** Whether a member stands in bodies of servers and volumes, and seldom among options of a program. */
+/** Whether a member occurs in bodies of servers and volumes, and rarely among options of a program. */
 export function isInBodies(name: string): boolean {
   return SERVER.test(name)
 }

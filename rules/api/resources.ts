@@ -5,9 +5,9 @@ export interface Resource {
   /** Other spellings: the specification's, and singular ones of its guides. */
   readonly names?: readonly string[]
   readonly resource: string
-  /** It can stand directly behind the version. */
+  /** Whether it can follow the version directly. */
   readonly top: boolean
-  /** It also stood under the old root `/rest`. */
+  /** Whether it existed under the old root `/rest` as well. */
   readonly old?: boolean
   /** The word alone is no sign of this API. */
   readonly generic?: boolean
@@ -16,7 +16,7 @@ export interface Resource {
 
 const path = 'Resource collections'
 
-/** The collections, and the few fixed words that stand where collections do. */
+/** The collections, and the few fixed words in their place. */
 export const resources: readonly Resource[] = [
   { collection: 'datacenters', names: ['datacenter'], resource: 'datacenter', top: true, old: true, source: path },
   { collection: 'servers', resource: 'server', top: false, source: path },
@@ -62,12 +62,12 @@ export function resourceOf(segment: string): Resource | undefined {
   return bySegment.get(segment.toLowerCase())
 }
 
-/** Whether a segment directly behind the version is a collection of this API: a sign of it. */
+/** Whether a segment directly after the version is a collection of this API: a sign of it. */
 export function isTopCollection(segment: string): boolean {
   return resourceOf(segment)?.top === true
 }
 
-/** Whether a segment directly behind the old root is a collection of the versions that it served. */
+/** Whether a segment directly after the old root is a collection of the versions that it served. */
 export function isOldCollection(segment: string): boolean {
   return resourceOf(segment)?.old === true
 }

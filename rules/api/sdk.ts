@@ -44,7 +44,7 @@ export interface Package {
   readonly globals?: string
   /** Packages that are no clients of this API and are used by one of these names, too. */
   readonly shared?: readonly string[]
-  /** A further word that must stand in the same file or manifest: the package is no sign of this API without it. */
+  /** A word that is required in the same file or manifest for the package to be a sign of this API. */
   readonly needs?: string
   /** The package that speaks version 6, and its first release that does. */
   readonly successor?: string

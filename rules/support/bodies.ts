@@ -7,7 +7,7 @@ export interface Item {
   readonly resource: string
   /** Properties by lower-case name, flat or below `properties`. */
   readonly properties: ReadonlyMap<string, Field>
-  /** The resource that it stands in. */
+  /** The enclosing resource. */
   readonly inside?: Item
 }
 

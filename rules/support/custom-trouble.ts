@@ -93,7 +93,7 @@ function* sdkTroubles(sdk: CustomSdk, path: string): Iterable<CustomTrouble> {
     yield { path: `${path}.range`, message: `${shown(range)} is no range of releases as ${ecosystem} writes them.` }
 }
 
-/** A successor is only shown: a release may stand behind it. */
+/** A successor is only displayed, and may include a release. */
 const SUCCESSOR = /^[\x21-\x7e](?:[\x20-\x7e]{0,198}[\x21-\x7e])?$/
 const MOST_IMPORTS = 20
 

@@ -2,14 +2,14 @@ import type { Evidence } from '../../src/core/findings/evidence.ts'
 import type { Span } from '../../src/core/text/span.ts'
 import type { Text } from '../../src/core/text/text.ts'
 
-/** A header that is sent. A media type that stands alone has no name. */
+/** A sent header. A media type alone has no name. */
 export interface SentHeader {
   readonly name?: Text
   readonly value?: Text
   readonly at: Span
 }
 
-/** The headers that a piece of evidence sends; response fields are none. */
+/** The headers that evidence sends, without response fields. */
 export function headersOf(evidence: Evidence): SentHeader[] {
   if (evidence.kind === 'header') return evidence.response ? [] : [evidence]
   if (evidence.kind !== 'request') return []

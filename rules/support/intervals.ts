@@ -6,7 +6,7 @@ export interface Order {
   compare(a: string, b: string): number
   /** The lowest preview of a release. */
   lowest(release: string): string
-  /** A release right behind one. */
+  /** The release directly after another one. */
   next(release: string): string
 }
 

@@ -118,7 +118,7 @@ function safetyOf({ address, evidence }: Use, facts: Facts): Safety {
   return evidence.kind === 'url' && evidence.role !== 'base' ? 'review' : proven
 }
 
-/** Resellers have hosts of their own, with the collections of this API behind the version. */
+/** Resellers have hosts of their own, with the collections of this API after the version. */
 function isStrange(address: Use['address']): boolean {
   return hasForeignHost(address) && address.segments.length > 0 && !address.known
 }

@@ -46,7 +46,7 @@ export function exceeds(ecosystem: string, range: string, other: string): boolea
   )
 }
 
-/** Releases right behind those that a range names, at each of their numbers: where it ends, one of them begins. */
+/** Releases right after those that a range names, at each of their numbers: where it ends, one of them begins. */
 function behind(range: string): string[] {
   const named = range.match(/\d+(?:\.\d+){0,5}/g) ?? []
   return named.flatMap((release) => {

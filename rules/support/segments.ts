@@ -10,14 +10,14 @@ export function segmentPlace(address: Address, names: readonly string[]): Writte
   return segment && wholePiece(address.flat, segment.start, segment.end)
 }
 
-/** A path segment behind the version: its range in the flat value, and what stands there, lower case. */
+/** A path segment after the version: its range in the flat value, and its text in lower case. */
 export interface Segment {
   readonly name: string
   readonly start: number
   readonly end: number
 }
 
-/** The path segments behind the version as they are written. */
+/** The path segments after the version, as written. */
 export function segmentsOf(address: Address): Segment[] {
   const { value } = address.flat
   const segments: Segment[] = []

@@ -33,7 +33,7 @@ export function isOld(address: Address): address is Address & { readonly version
   return typeof address.version === 'number' && address.version < latest
 }
 
-/** Whether something shows that an address is of this API: its host, a collection behind the version, a sign around. */
+/** Whether something shows that an address is of this API: its host, a collection after the version, a sign around. */
 export function isOurs(address: Address, facts: Facts): boolean {
   if (address.own) return true
   if (address.root === 'rest') return facts.sign !== 'none' && !hasForeignHost(address) && !isOnlyTested(address, facts)
@@ -48,7 +48,7 @@ function isOnlyTested({ host, flat }: Address, facts: Facts): boolean {
   return (newest || old) && !rest
 }
 
-/** The path goes on with a collection that other products are not known to have. */
+/** Whether the path continues with a collection that is specific to this API. */
 function isTelling({ known, segments }: Address): boolean {
   return known && resourceOf(segments[0] ?? '')?.generic !== true
 }

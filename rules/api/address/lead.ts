@@ -11,7 +11,7 @@ export interface Lead {
   readonly host?: string
   /** The host with its port, where it has one. */
   readonly authority?: string
-  /** Something stands between the host and the root. */
+  /** Whether further text is between the host and the root. */
   readonly mounted: boolean
   /** It looks like a path in a source tree: no address unless the rest proves it. */
   readonly relative: boolean
@@ -24,7 +24,7 @@ const reach = 400
 const stop: ReadonlySet<string> = new Set(' \t\r\n\u00A0"\'`<>()[],;|\\*')
 const folder = /^\/+(?:home|Users|usr|opt|var|etc|root|tmp|src|go|mnt|srv|build|workspace|node_modules|vendor)\//
 
-/** Reads what stands before a root that begins at `root`; undefined where no address of an API can be. */
+/** Parses the text before a root at `root`; undefined if it cannot be an address of an API. */
 export function leadAt(value: string, root: number, floor: number, isOwn: IsOwn): Lead | undefined {
   let slash = root
   while (slash > floor && value.charAt(slash - 1) === '/') slash -= 1

@@ -17,7 +17,7 @@ const forms = [
   String.raw`<%[=-]?[^<>%\n]{1,80}%>`,
 ]
 
-/** Source of a pattern for what stands for a value: a hole, or the placeholder of a template, format or route. */
+/** Pattern source of a hole, or of a placeholder of a template, format or route. */
 export const placeholder = `(?:${forms.join('|')})`
 
 /** Placeholder of a version: a word in capitals, or between marks. */
@@ -26,7 +26,7 @@ export const fillIn = String.raw`(?:%[A-Z]\w{1,40}%|@\w{1,40}@|__[A-Za-z]\w{0,40
 /** The forms that are a placeholder anywhere in a segment; the others only where a segment starts. */
 export const inner = `(?:${forms.slice(0, 9).join('|')})`
 
-/** Whether a text that stands in front of a path ends in a hole or a placeholder, so that nothing is known of it. */
+/** Whether the text before a path ends in a hole or a placeholder, so that it is unknown. */
 export function endsInPlaceholder(text: string): boolean {
   if (text === '') return false
   const last = text.charAt(text.length - 1)

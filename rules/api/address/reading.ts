@@ -5,7 +5,7 @@ export interface Reading {
   at(offset: number): number
 }
 
-/** Reads `%2F`, `%3A`, `\/` and `\.` as the characters they stand for, in one pass. */
+/** Decodes `%2F`, `%3A`, `\/` and `\.` in one pass. */
 export function read(original: string): Reading {
   if (!original.includes('\\') && !/%(?:2f|3a)/i.test(original)) return { value: original, at: (offset) => offset }
   const offsets: number[] = []

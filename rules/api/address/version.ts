@@ -16,7 +16,7 @@ const dynamic = new RegExp(`v?(?:${placeholder}|${fillIn})(?![\\p{L}\\p{N}_~+@-]
 const glued = new RegExp(placeholder, 'uy')
 const over = /(?:$|[?#"'`\s<>)\],;\\|}*&]|\.(?![\w/]))/y
 
-/** The version behind a root that ends at `from`; undefined when something else stands there. */
+/** The version after a root that ends at `from`; undefined for other text. */
 export function versionAt(value: string, from: number): VersionSegment | undefined {
   let start = from
   while (value.charAt(start) === '/') start += 1

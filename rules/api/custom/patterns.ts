@@ -16,7 +16,7 @@ import {
 import type { Sdk } from '../sdk.ts'
 import { openPrefilter } from '../triage/search.ts'
 
-/** Rows that stand beside the table. */
+/** Configured additions to the table. */
 export interface Rows {
   readonly hosts: readonly Host[]
   readonly mediaTypes: readonly MediaType[]
@@ -113,7 +113,7 @@ function hostHint(row: Host): string {
   return isWord(row) ? `(?://|@)${row.host}` : hostSource({ ...row, below: false })
 }
 
-/** A host without a dot is a word like any other: it counts behind what comes before a host. */
+/** A host without a dot is a plain word: it only counts after a prefix of hosts. */
 function hostSign(row: Host): string {
   if (isWord(row)) return `(?:\\/\\/|@)${row.host}(?![\\w-]|[.]\\w)`
   return `(?<![\\w.-])${hostSource(row)}(?![\\w-]|[.]\\w)`
@@ -123,9 +123,9 @@ function isWord({ host, port }: Host): boolean {
   return !host.includes('.') && port === undefined
 }
 
-/** The names of a package, as they stand in one line of a manifest or of code. */
+/** The names of a package in one line of a manifest or of code. */
 function packageSources({ ecosystem, name, imports }: Sdk): string[] {
-  // Group and artifact stand on lines of their own.
+  // Group and artifact are on separate lines.
   const artifact = ecosystem === 'Maven' ? name.slice(name.indexOf(':') + 1) : name
   return [...new Set([artifact, ...imports])].map((importName) => {
     if (ecosystem === 'PyPI')

@@ -38,7 +38,7 @@ const laterObjects: readonly Pair[] = [
   ['PrivateCrossConnect(name, description)', 'PrivateCrossConnect(properties=PrivateCrossConnectProperties(…))'],
 ]
 
-/** Errors by the end of their names: `PB` or `IC` stands in front. */
+/** Errors by the end of their names, after `PB` or `IC`. */
 const errors: readonly Pair[] = [
   ['NotAuthorizedError', 'ApiException', 'with status 401'],
   ['NotFoundError', 'ApiException', 'with status 404'],

@@ -51,7 +51,7 @@ const OTHER_PATH = new RegExp(
   `(?:${hostsInUse})\\.?(?:[\\w-]|(?::\\d+)?[\\\\/]+(?:cloudapi[\\\\/]+v6(?!\\w)|(?!rest|cloudapi[\\t ]|${rootSource})[\\w.-]))`,
   'gim',
 )
-/** The same where nothing can be joined to it: it goes on with something that is no old root. */
+/** The same with a continuation other than an old root, so that nothing can be joined to it. */
 const CLOSED_HOST = new RegExp(`(?:${anyCase(hostsInUse)})(?!${openEnd})`, 'gm')
 /** Text that may be joined to such a host: the old root, or a version of its own. */
 const JOINABLE = /["'`/]rest["'`/]|(?<![\w./-])v[1-5](?![\w.-])|\bversion\b["']?\s{0,3}[:=]\s{0,3}["']?v?[1-5]\b/i

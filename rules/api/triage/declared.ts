@@ -13,10 +13,10 @@ const PINS_CURRENT =
 const PROVIDER = /\bprovider\s{1,3}["']$/
 const WITHOUT_VERSION = /^["']\s{0,3}\{(?:(?!\bversion\b)[^}`+]){0,400}\}/
 const AROUND = 120
-/** Languages without strings in backticks: what stands between two of them is quoted in a sentence. */
+/** Languages without strings in backticks: text between two of them is quoted in a sentence. */
 const WITHOUT_TICKS = /\.(?:pyi?|pyw|java|cs)$/i
 
-/** Whether the name of a package is declared, installed or pinned where it stands, and not merely used. */
+/** Whether the name of a package is declared, installed or pinned at a place, rather than used. */
 export function isDeclared(file: string, text: string, start: number, end: number): boolean {
   // Manifests are always read, since they decide for other files.
   if (DECLARES_PACKAGES.test(file)) return true

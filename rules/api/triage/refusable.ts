@@ -6,7 +6,7 @@ const HOLDS_CURRENT = /(?:\b|_|%2[Ff])cloudapi(?:[\\/]|%2[Ff])+v6\b/
 const HOLDS_CALL = /(?:\b|_)cloudapi\/+v6\/+\w/
 /** Documents, whose texts are not joined with each other. */
 export const DOCUMENT = /\.(?:md|mdx|rst|adoc|html?|txt)$/i
-/** Files without code: a call stands in them with its method, its command or its function. */
+/** Files without code, in which calls have an explicit method, command or function. */
 const WITHOUT_CODE = /\.(?:md|mdx|rst|adoc|html?|txt|jsonc?|ya?ml)$/i
 const CALL = /\b(?:curl|wget|GET|POST|DELETE|PUT|PATCH|fetch|axios|requests\.\w+|method|uri|httpie?|Invoke-\w+)\b/
 /** Parts of a version 6 call that may be refused: values that its rules check. */
@@ -45,8 +45,8 @@ const properties: readonly string[] = [
 const withProperties = ['datacenters', 'servers', 'volumes']
 
 /**
- * Sources of patterns, valid in JavaScript and in Rust, for values that version 6 refuses, as they stand in a call whose
- * address comes from another file.
+ * Patterns, valid in JavaScript and in Rust, of values that version 6 refuses, in a call whose address comes from
+ * another file.
  */
 export const refusedPrefilter: readonly string[] = [...parameters, ...properties, '["\'`}]/datacenter(?:["\'`/?]|$)']
 

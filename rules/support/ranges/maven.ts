@@ -1,7 +1,7 @@
 import { type Order, ofIntervals } from '../intervals.ts'
 import type { Scheme } from '../scheme.ts'
 
-/** Words behind a number, from the earliest to the latest; `''` is the release itself, and any other word comes after it. */
+/** Words after a number, from the earliest to the latest; `''` is the release itself, and any other word comes after it. */
 const WORDS = ['alpha', 'beta', 'milestone', 'rc', 'snapshot', '', 'sp']
 const SAME: Readonly<Record<string, string>> = {
   a: 'alpha',
