@@ -111,7 +111,7 @@ function clockValue(flags: Flags, name: string, read: (value: string) => unknown
 
 const isField = (name: string): name is keyof KeysGiven => FIELDS.some((field) => field === name)
 
-/** `uri=r,status=s`: what stands under which key; nothing where the flag is not given. */
+/** Parses `uri=r,status=s`: keys by meaning; undefined without the flag. */
 function keysOf(values: readonly string[]): KeysGiven | undefined {
   if (values.length === 0) return undefined
   const keys: Record<string, string> = {}

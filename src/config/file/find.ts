@@ -6,7 +6,7 @@ import { gitRootOf } from '../../tree/git-root.ts'
 import { exists, linkStatOf, realOf, resolved } from '../../tree/look.ts'
 import { type Document, isPackage, readDocument } from './document.ts'
 
-/** Names of a configuration that stands in a file of its own. */
+/** Names of a configuration file. */
 export const OWN_NAMES = ['cloudapi-migrate.json', 'cloudapi-migrate.jsonc'] as const
 
 const NAMES = [...OWN_NAMES, 'package.json']
