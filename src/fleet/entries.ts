@@ -109,7 +109,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** A part of a list: the same repositories whatever else is in the list. */
+/** A part of a list, stable under changes of other entries. */
 export interface Shard {
   readonly part: number
   readonly parts: number

@@ -21,7 +21,7 @@ export interface FixingChoices {
   readonly goesOn: boolean
   readonly around: Surroundings
   readonly program: Program
-  /** Nothing is committed. */
+  /** Whether nothing is committed. */
   readonly dryRun: boolean
   /** Arguments of each fix besides its format. */
   readonly args: readonly string[]

@@ -38,7 +38,7 @@ export function united(parts: readonly Part[]): FleetReport | Clash {
 
 function mayReplace(part: Part, other: Part): boolean {
   if (other.row.status !== 'failed') return false
-  // Of two reasons any will do, if it is always the same one.
+  // Any of two reasons, chosen deterministically.
   return part.row.status === 'audited' || compareStrings(part.row.why ?? '', other.row.why ?? '') <= 0
 }
 
