@@ -22,7 +22,7 @@ export interface Found {
 // Without O_NONBLOCK, opening a named pipe would wait for a writer.
 const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-/** The bytes of a regular file of this user, no link, that is not too large; undefined: there is none. */
+/** The bytes of a regular file (no link) of this user that is not too large, or undefined. */
 export function readOwn(file: string, mostBytes: number): Found | undefined {
   let descriptor: number | undefined
   try {
@@ -42,7 +42,7 @@ export function readOwn(file: string, mostBytes: number): Found | undefined {
   }
 }
 
-/** Writes a file that this user alone can read: beside it first, then renamed over it. Throws when it cannot. */
+/** Writes a file with permissions for this user only, by renaming a temporary file. Throws on failure. */
 export function writeOwn(file: string, pieces: readonly Uint8Array[]): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`
   try {

@@ -14,7 +14,7 @@ export { programIn } from './program.ts'
 export interface CacheOptions {
   /** Absolute: where entries lie. */
   readonly folder: string
-  /** Absolute: where the key of the user lies. */
+  /** Absolute folder of the user's key. */
   readonly own: string
   /** Identity of this program: entries of another build are not found. */
   readonly program: string
@@ -28,7 +28,7 @@ export interface Cache extends Store {
   end(): string | undefined
 }
 
-/** Opens a cache, and makes its folders; a sentence: why there is none. */
+/** Opens a cache and creates its folders; or returns the reason of a failure, a sentence. */
 export function openCache(options: CacheOptions): Cache | string {
   const { own, folder, program, mostBytes } = options
   for (const place of new Set([own, folder])) {

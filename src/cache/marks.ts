@@ -19,7 +19,7 @@ const MARKS = [
  */
 const OWN = new Set<string>([...MARKS.map(([name]) => name), 'key', ...Object.values(subfolders)])
 
-/** Marks a folder as a cache; a phrase: why it is none. Throws when it cannot be written. */
+/** Marks a folder as a cache; returns the reason why it cannot be one, a phrase. Throws when it cannot be written. */
 export function mark(folder: string): string | undefined {
   if (readOwn(path.join(folder, TAG), TAG_TEXT.length)?.bytes.toString() === TAG_TEXT) return undefined
   if (readdirSync(folder).some((name) => !OWN.has(name))) return 'it holds other files'
