@@ -131,14 +131,14 @@ interface Called {
 
 function addressed({ root, version, segments, flat, end }: Address): Called[] {
   if (version === 'none' || version === 'never') return []
-  // A hole right behind the version may be any path.
+  // A hole right after the version may be any path.
   const open = segments.length === 0 && flat.value.charAt(end) === HOLE
   return [{ root, segments, open, ...(typeof version === 'number' ? { version } : {}) }]
 }
 
 const UNROOTED = new RegExp(`^${HOLE}/?([\\w./-]|${HOLE})*$`, 'u')
 
-/** Paths behind a base that is only known when the program runs. */
+/** Paths after a base that is only known when the program runs. */
 function unrooted(url: Text): Called[] {
   return variants(url).flatMap((variant) => {
     const { value } = flatten(variant)
