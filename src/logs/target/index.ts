@@ -11,7 +11,7 @@ export interface Target {
   readonly root: 'cloudapi' | 'rest' | 'none'
   /** The number after the root, even if no such version exists; absent if there is none. */
   readonly version?: number
-  /** Behind the version, ids as `{id}`. */
+  /** After the version, ids as `{id}`. */
   readonly path: string
   /** The canonical path after the version, without query: identifies the target. */
   readonly raw: string

@@ -5,9 +5,9 @@ import { fixed, GROUPS, ID_LENGTH, isWord, LONGEST } from './template.ts'
 /** Parsed path of a plain target. */
 export interface PlainPath {
   readonly version: number
-  /** Behind the version, ids as `{id}`. */
+  /** After the version, ids as `{id}`. */
   readonly path: string
-  /** Behind the version, as written. */
+  /** After the version, as written. */
   readonly raw: string
 }
 

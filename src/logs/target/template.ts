@@ -17,7 +17,7 @@ export const ID_LENGTH: Readonly<Record<string, number>> = { locations: 2 }
 export const LONGEST = 16
 
 /**
- * The path behind the version with ids as `{id}`, by the collections of the API: what follows a collection is an id,
+ * The path after the version with ids as `{id}`, by the collections of the API: what follows a collection is an id,
  * what follows an id is a collection or an action. `''` gives `/`.
  */
 export function templateOf(path: string): string {

@@ -2,7 +2,7 @@
 export interface Address {
   /** 1 to 6. */
   readonly version: number
-  /** Behind the base, with a leading slash. */
+  /** After the base, with a leading slash. */
   readonly path: string
   readonly query: URLSearchParams
 }

@@ -21,7 +21,7 @@ export interface Resource {
 export interface Change {
   readonly contract: string
   readonly method: string
-  /** Behind the base, with a leading slash. */
+  /** After the base, with a leading slash. */
   readonly path: string
   readonly body?: unknown
 }

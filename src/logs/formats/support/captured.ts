@@ -11,7 +11,7 @@ export function decodeHash(text: string): string {
   return decodeUtf8(text.replace(ESCAPE, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))))
 }
 
-/** Whether a text is a name of a host as it stands in DNS, with or without a port: `api.example.com:443`. */
+/** Whether a text is a name of a host as in DNS, with or without a port: `api.example.com:443`. */
 export function isHostName(text: string): boolean {
   return HOST.test(text)
 }

@@ -16,7 +16,7 @@ export interface Row {
   version: number
   status: number
   phase: number
-  /** Hash of the canonical path behind the version. */
+  /** Hash of the canonical path after the version. */
   low: number
   high: number
 }
