@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { isUsed, use } from './held.ts'
+import { isUsed, use } from './usage-marks.ts'
 
 /** Bytes that fetched repositories take at most, but for those in use and those with branches. */
 const MOST_BYTES = 4e9

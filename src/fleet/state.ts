@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isHeld } from './held.ts'
+import { isHeld } from './usage-marks.ts'
 
 /** Working folder of a run over many repositories, with the report of each. */
 export interface State {

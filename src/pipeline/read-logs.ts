@@ -9,7 +9,7 @@ import { openWork, type Work } from '../logs/reading/work.ts'
 import type { Reducer } from '../logs/reduce/index.ts'
 import type { RowRecord } from '../logs/rows/columns.ts'
 import { maskedRows, openGathering } from '../logs/rows/gather.ts'
-import { toldRows } from '../logs/rows/told.ts'
+import { ledgerRows } from '../logs/rows/ledger-rows.ts'
 import { clockOf } from '../logs/time/clock.ts'
 import { type Judging, judged, type Reduced, trafficReport } from './traffic-report.ts'
 import { rethrow, withUsageErrors } from './usage-errors.ts'
@@ -59,7 +59,7 @@ export async function readLogs(options: LogOptions, hooks: LogHooks = {}): Promi
   const read = now()
   const reduced = reducedOf(work, inputs, files)
   gathering?.flush()
-  if (give) for (const row of toldRows(reduced, clock.cutoff)) give(row)
+  if (give) for (const row of ledgerRows(reduced, clock.cutoff)) give(row)
   const report = trafficReport(reduced, clock.cutoff, options)
   const stats = { reading: read - begun, judging: now() - read }
   return { ...report, stats }

@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/fix/write/swap.ts': 'compares before it writes: what cannot be read has to stop it',
   'src/fleet/clones.ts': 'removes fetched repositories of its own',
   'src/fleet/document.ts': 'reads reports of any length',
-  'src/fleet/held.ts': 'marks folders of its own as in use',
+  'src/fleet/usage-marks.ts': 'marks folders of its own as in use',
   'src/fleet/state.ts': 'keeps reports in a folder of its own',
   'src/git/fetch.ts': 'makes a folder of its own',
   'src/git/lay-out.ts': 'writes into a folder of its own',

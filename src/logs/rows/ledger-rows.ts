@@ -5,7 +5,7 @@ import type { RowRecord } from './columns.ts'
 import type { Note } from './ledger.ts'
 
 /** Parts of a ledger that are written as rows. */
-interface Told extends Pick<LogLedger, 'skipped' | 'unread' | 'twins' | 'uncompared'> {
+interface WrittenLedger extends Pick<LogLedger, 'skipped' | 'unread' | 'twins' | 'uncompared'> {
   readonly files: readonly ReadFile[]
   readonly days: ReadonlyMap<string, number>
   readonly yearless: number
@@ -13,7 +13,7 @@ interface Told extends Pick<LogLedger, 'skipped' | 'unread' | 'twins' | 'uncompa
 }
 
 /** The ledger as rows: everything except calls. */
-export function* toldRows(ledger: Told, cutoff: Cutoff): Generator<RowRecord> {
+export function* ledgerRows(ledger: WrittenLedger, cutoff: Cutoff): Generator<RowRecord> {
   const { files, days, skipped, unread, twins, uncompared, yearless, troubles } = ledger
   for (const [day, lines] of days) yield { kind: 'day', day, lines }
   for (const [number, { path: file, ...detail }] of files.entries())
