@@ -3,12 +3,13 @@ import { methodsOfCase } from './cases.ts'
 import { methodByDefault } from './default-methods.ts'
 import { ownEntryBefore, ownEntryBehind } from './entries.ts'
 import { methodByOwnForm } from './own-forms.ts'
+import { placesSent } from './own-functions.ts'
 import { methodOfClass } from './request-classes.ts'
 
 const METHOD = 'get|post|put|patch|delete|head'
 const CAPITALISED = METHOD.replace(/\b[a-z]/g, (first) => first.toUpperCase())
 /** Text that may stand between a verb and the string that it is called with. */
-const WRAPS = String.raw`(?:(?:[&@$]|f|new\s|await\s|(?:\w{1,20}(?:::|\.)){0,2}(?:format!?|[sS]printf|create|parse|concat!|[Uu]r[il](?:\.https?)?|URL|path|endpoint|value|glue|paste0?|\w{0,20}[uU]rl))\s{0,3}[({:=]?\s{0,3}){0,4}`
+const WRAPS = String.raw`(?:(?:[&@$]|[fs]|new\s|await\s|(?:\w{1,20}(?:::|\.)){0,2}(?:format!?|[sS]printf|create|parse|concat!|[Uu]r[il](?:\.https?)?|URL|path|endpoint|value|glue|paste0?|\w{0,20}[uU]rl))\s{0,3}[({:=]?\s{0,3}){0,4}`
 /** A base that is put in front of the string: `API . "…`, `std::string(kBaseUrl) + "…`, `concat!("https://…", "…`, `CLOUD_API "…`. */
 const JOINED = String.raw`(?:["'][^"'\s]{8,120}["'],\s{0,3}|(?:[\w.:]{1,20}\()?[$@]?[\w.:>-]{0,40}(?:base|root|api|ur[il]|host|end_?point|address|server|cloud)\w{0,20}(?:\(\))?\)?(?:\s{0,3}(?:\+|\.\.|\.|&|<>|~|\|\|)\s{0,3}|(?<=[A-Z]{3})\s))?`
 /** A function that builds the address: `uri { it.path("…`, `uri { b -> b.scheme("https").pathSegment("cloudapi", "v5", "…`. */
@@ -95,6 +96,12 @@ export function holderOf(text: string, start: number): string | undefined {
  * `answer.get("images")`: it takes an annotation, a request around it, or a method that is spelled.
  */
 export function methodsAt(page: Page, start: number, end: number, isWord: boolean): readonly string[] {
+  const [place] = placesSent(page, start, end)
+  const own = place ? methodsBeside(page, place.start, place.end, false) : []
+  return own.length > 0 ? own : methodsBeside(page, start, end, isWord)
+}
+
+function methodsBeside(page: Page, start: number, end: number, isWord: boolean): readonly string[] {
   const { text, file } = page
   const before = text.slice(Math.max(0, start - REACH), start)
   if (isRoute(before, text.slice(end, end + REACH)) || (isWord && KEY.test(text.slice(end, end + 8)))) return []
