@@ -15,6 +15,7 @@ import type { Reader } from '../read/index.ts'
 import { configuredCode } from './dependents/configured.ts'
 import { declaredVersions } from './dependents/declared-versions.ts'
 import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
+import { groupedSettings } from './dependents/grouped-settings.ts'
 import { pathsCalled, pathsCalledByUsers } from './dependents/paths-called.ts'
 import { searchProjects } from './dependents/project-search.ts'
 import { classesAbove, registeredClasses } from './dependents/registered-classes.ts'
@@ -135,6 +136,7 @@ async function gatherProjects(
     declaredVersions(store, projectOf),
     pathsCalled(store, projectOf),
     registeredClasses(store, projectOf),
+    groupedSettings(store, projectOf),
     unreadSigns(store, projectOf),
   ]
   const answers = await searchProjects(searches, store, options, projectOf)

@@ -218,6 +218,7 @@ const OF_ALL = [
   'pathsCalled',
   'pathsCalledByUsers',
   'registeredClasses',
+  'groupedSettings',
   'classesAbove',
   'withoutLoneWords',
   'currentSettings',

@@ -39,8 +39,8 @@ export const RUNS_COMMANDS_BY_CALL = filesOf(
 
 /** Code, or files that code reads: never documents, whatever their names. */
 export const NO_DOCUMENT = filesOf(
-  [...JVM, ...SCRIPTS, ...SHELLS, 'javascript', 'go', 'csharp', 'fsharp', 'swift'],
-  'vb rs dart lua yaml yml sls pp json jsonc toml ini cfg conf env',
+  [...JVM, ...SCRIPTS, ...SHELLS, 'javascript', 'components', 'go', 'csharp', 'fsharp', 'swift', 'c', 'elixir'],
+  'ipynb tf hs ml clj erl tcl vb rs r jl dart lua nim zig cr yaml yml sls pp json jsonc toml ini cfg conf env',
 )
 
 /** How a text ends that names a file, or a line of one: it is no address and no secret. */

@@ -183,6 +183,17 @@ export interface LinkingTraits {
   readonly catchesCalls?: string
   /** Clients of a library that a container of services makes: the call that registers one, and the one that takes it by its name. */
   readonly registersClients?: { readonly library: string; readonly by: string; readonly taken: string }
+  /**
+   * Clients of a library that a framework hands to whoever has a parameter of their type: what they are set up by, and the
+   * member of its options that is a function which makes these.
+   */
+  readonly injectsClients?: {
+    readonly library: string
+    readonly of: string
+    readonly by: readonly string[]
+    readonly factory: string
+    readonly type: string
+  }
 }
 
 /** Meaning of a language's standard library and HTTP clients. */

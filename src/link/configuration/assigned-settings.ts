@@ -1,6 +1,7 @@
 import type { Call, Expression, Member, Module } from '../../core/language/expression.ts'
 import type { LinkingTraits } from '../../core/language/library.ts'
 import { soleLiteral } from '../../core/language/literal.ts'
+import { settingGroups } from '../../core/language/setting-groups.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
@@ -48,6 +49,7 @@ const givenByKey = incrementalIndex(
     }
     collectAssigned(module, add, world.library(module.language).linking)
     collectCalled(module, add)
+    collectGrouped(module, add)
     collectDeclared(module, add, world.library(module.language).linking)
     collectPairs(module, add)
   },
@@ -84,6 +86,11 @@ function collectCalled({ calls }: Module, add: Add): void {
         add,
       )
   }
+}
+
+/** Settings under the name of their group. */
+function collectGrouped(module: Module, add: Add): void {
+  for (const { name, settings } of settingGroups(module)) addDeep(settings, [name], add)
 }
 
 function collectDeclared({ file, objects, classes, exports }: Module, add: Add, linking: LinkingTraits = {}): void {

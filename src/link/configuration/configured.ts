@@ -11,6 +11,8 @@ import { toText, type Value } from '../values/value.ts'
 import { moduleOf, type World } from '../world.ts'
 import { behindHolder, givenInCode } from './assigned-settings.ts'
 import { type Declarations, declaredDefaults } from './declared-settings.ts'
+import { defaultIn } from './given-defaults.ts'
+import { readsEnvironment } from './whole-environment.ts'
 
 /** Names of variables that hold settings. */
 const HOLDER =
@@ -227,24 +229,8 @@ export function keysOf(module: Module, expression: Expression): { root: string; 
   }
 }
 
-/** The variables of the environment as a whole. */
-const ENVIRONMENT = /^(?:process\.env|import\.meta\.env|Bun\.env|os\.environ|ENV)$/
 /** Where a schema that refuses nothing by itself keeps what it read. */
 const RESULT = /^(?:data|value|output)$/
-
-/** Whether a call is given all variables, as a schema is that checks them: `schema.parse(process.env)`. */
-function readsEnvironment({ args }: Call): boolean {
-  return args.some((one) => {
-    const of = one.kind === 'member' ? nameOf(one.of) : undefined
-    const name = one.kind === 'member' ? `${of}.${String(one.name)}` : nameOf(one)
-    return name !== undefined && ENVIRONMENT.test(name)
-  })
-}
-
-function nameOf(one: Expression): string | undefined {
-  if (one.kind === 'name') return one.name
-  return one.kind === 'member' && one.of.kind === 'name' ? `${one.of.name}.${String(one.name)}` : undefined
-}
 
 const GETS = /^(?:get\w*|fetch|value|require|dig|string|config_for)$/i
 /** Names of readers that give a part of the settings. */
@@ -257,7 +243,9 @@ const LOADS =
   /^(?:(?:safe|full|unsafe|ya?ml|json5?|toml|ini)_?)?(?:parse|loads?|decode|read)_?(?:ya?ml|json5?|toml|ini)?_?(?:file|string)?(?:_?sync)?$/i
 
 /** The keys that a call takes its value by, as far as it does; nothing for a call that takes none. */
-function takenBy({ callee, args, named = [] }: Call): readonly string[] | undefined {
+function takenBy(call: Call): readonly string[] | undefined {
+  const { callee, named = [] } = call
+  const args = defaultIn(call) ? call.args.slice(0, 1) : call.args
   const variable = variableIn(args)
   if (callee.kind === 'name') {
     // `fetch(:version)` of programs whose settings are commands.

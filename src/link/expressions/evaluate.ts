@@ -3,6 +3,7 @@ import { guard } from '../../core/runtime/guard.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
 import { configuredValue, environmentValue, frameworkValue, keysOf } from '../configuration/configured.ts'
+import { givenDefault } from '../configuration/given-defaults.ts'
 import { overriddenDefault } from '../configuration/overridden-defaults.ts'
 import { settingsModuleValue } from '../configuration/settings-modules.ts'
 import { isHandedName } from '../evidence/caller-names.ts'
@@ -121,7 +122,8 @@ function variableOf(world: World, { name, by, span }: Extract<Expression, { kind
 }
 
 /** A member that nothing is known of may be a setting. */
-function settingOf(world: World, expression: Expression, value: Value, { module }: Scope): Value | undefined {
+function settingOf(world: World, expression: Expression, value: Value, scope: Scope): Value | undefined {
+  const { module } = scope
   const open =
     value.kind === 'external' ||
     (value.kind === 'hole' && !value.absent && value.hole.options.length === 0) ||
@@ -133,7 +135,12 @@ function settingOf(world: World, expression: Expression, value: Value, { module 
   const framed = frameworkValue(world, module, expression)
   if (framed) return framed
   const found = keysOf(module, expression)
-  return found && configuredValue(world, module, found.root, found.keys, expression.span)
+  const configured = found && configuredValue(world, module, found.root, found.keys, expression.span)
+  const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
+  const otherwise = call && givenDefault(world, call, scope)
+  if (!otherwise) return configured
+  const name = found?.keys.join('.') ?? 'setting'
+  return choose(configured ? [configured, otherwise] : [otherwise], true, { kind: 'config', name }, expression.span)
 }
 
 /** The declaration of a package of the tree that was imported as a whole: `config.Base`. */

@@ -3,6 +3,7 @@ import type { Client, Signature } from '../../core/language/library.ts'
 import { lookUp as safeLookUp } from '../../core/runtime/safe-look-up.ts'
 import type { Span } from '../../core/text/span.ts'
 import { pathInside } from '../requests/client-path.ts'
+import { clientInjected } from '../requests/injected-clients.ts'
 import type { World } from '../world.ts'
 import { alternatives, type Scope, type Value } from './value.ts'
 
@@ -11,6 +12,8 @@ export function typedValue(world: World, type: Expression, scope: Scope, span: S
   const [of] = alternatives(world.evaluate(type, scope))
   if (of?.kind === 'class') return { kind: 'instance', of, span }
   if (of?.kind !== 'external') return undefined
+  const injected = clientInjected(world, scope.module.language, of.path.at(-1) ?? '')
+  if (injected) return injected
   const client = clientOfType(world, of, scope)?.client
   return client && { kind: 'client', client, id: `type:${client.library}` }
 }

@@ -11,6 +11,15 @@ import { instances, node, programs } from './instances.ts'
 const STANDS_IN =
   /^((?:.*\/)?(?:env(?:ironment)?|config|settings)|(?:.*\/)?[\w-]+(?=\.(?:prod|production|dev|development|stage|staging|test|testing|qa|uat|int|preprod|local|live|demo|docker|ci|e2e|ios|android|native|web)\.))\.[\w-]+(\.[cm]?[jt]sx?)$/
 
+/** `HttpModule.register({ baseURL })` of Nest, and `constructor(private http: HttpService)`. */
+const INJECTS = {
+  library: 'axios',
+  of: 'HttpModule',
+  by: ['register', 'registerAsync'],
+  factory: 'useFactory',
+  type: 'HttpService',
+} as const
+
 /** Meaning of JavaScript's standard library and HTTP clients. */
 export const library: Library = {
   ecosystem: 'npm',
@@ -21,6 +30,7 @@ export const library: Library = {
     plainVerbs: true,
     settersNameMembers: true,
     standsIn: STANDS_IN,
+    injectsClients: INJECTS,
   },
   clients: [...fetchLike, ...promises, ...node, ...instances, ...programs],
   methods,

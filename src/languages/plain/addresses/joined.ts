@@ -9,6 +9,8 @@ const JOINS = /\(str\s|join|concat|implode|combine|segment|url|Paths\.get|Path\.
 const VERSION = /^(?:\/?v[1-6]\/?)$/
 /** `%w[` of Ruby, `qw(` of Perl, `[list ` of Tcl, up to a word of theirs. */
 const WORD_LIST = /(?:(?:%[wWi]|\bqw)[[({</]|\[list\s)[^\])}>\n]{0,60}$/
+/** What all files of a module of Terraform have in common. */
+const VARIABLE = /^(?:var|local)\.[\w-]{1,60}$/
 const REACH = 200
 const MOST_WORDS = 12
 const WORD = /[^\s"'`,()[\]{}|<>]{1,80}/y
@@ -47,7 +49,7 @@ function isWord(page: Page, start: number, end: number): boolean {
 /** A name that another file may give a version. */
 function namesVersion([only, ...more]: Text): boolean {
   const name = only?.kind === 'hole' && more.length === 0 && only.options.length === 0 ? only.ref.name : ''
-  return /(?:^|[^A-Za-z])v$|ver(?:sion)?$/i.test(name)
+  return VARIABLE.test(name) || /(?:^|[^A-Za-z])v$|(?:ver(?:sion)?|generation|release)$/i.test(name)
 }
 
 function holdsVersion(text: Text): boolean {

@@ -1,0 +1,40 @@
+import type { Call, Expression } from '../../core/language/expression.ts'
+import { soleLiteral } from '../../core/language/literal.ts'
+import { flatten } from '../../core/text/text.ts'
+import { lastNameOf } from '../expressions/callee.ts'
+import { alternatives, type Scope, type Value } from '../values/value.ts'
+import type { World } from '../world.ts'
+
+/** Names of methods that read a setting, and are given what it is otherwise: `get`, `getString`, `GetValue`, `optString`. */
+const READS = /^(?:get\w*|opt\w*|fetch|value|string|str|input)$/i
+/** Functions of frameworks that do: `config('cloud.url', '…')`, `get_option('cloud_url', '…')`. */
+const HELPERS = /^(?:config|settings?|get_?(?:config|settings?|option))$/i
+/** What they are called on. */
+const HOLDER = /conf|cfg|settings?$|prefer|propert|env|option|params?$|toml|yaml|args$/i
+/** What is no name of a key: an address, a part of one, a version. */
+const OTHERWISE = /^(?:https?:\/\/|\/)|^v?[1-9]$/
+
+/** What a setting is otherwise, as its reader is told: `config.get('cloud.url', 'https://…')`. */
+export function givenDefault(world: World, call: Call, scope: Scope): Value | undefined {
+  const otherwise = defaultIn(call)
+  if (!otherwise || (call.callee.kind === 'member' && !HOLDER.test(holderOf(call.callee.of, scope)))) return undefined
+  const known = alternatives(world.evaluate(otherwise, scope)).filter(
+    (one) => one.kind === 'text' && OTHERWISE.test(flatten(one.text).value),
+  )
+  return known[0]
+}
+
+/** The last argument of a reader of settings where it is what they are otherwise; a section and a key are both names. */
+export function defaultIn({ callee, args }: Call): Expression | undefined {
+  const [key, otherwise, ...more] = args
+  const reads = callee.kind === 'member' ? READS : HELPERS
+  if (!(callee.kind === 'member' || callee.kind === 'name') || !reads.test(String(callee.name))) return undefined
+  if (!key || !otherwise || more.length > 0 || soleLiteral(key) === undefined) return undefined
+  const literal = soleLiteral(otherwise)
+  return literal === undefined || OTHERWISE.test(literal) ? otherwise : undefined
+}
+
+function holderOf(of: Expression, { module }: Scope): string {
+  if (of.kind === 'call') return lastNameOf(module.calls[of.call]?.callee ?? of)
+  return lastNameOf(of)
+}
