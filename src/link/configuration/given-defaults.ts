@@ -9,12 +9,12 @@ import type { World } from '../world.ts'
 const READS = /^(?:get\w*|opt\w*|fetch|value|string|str|input)$/i
 /** Functions of frameworks that do: `config('cloud.url', '…')`, `get_option('cloud_url', '…')`. */
 const HELPERS = /^(?:config|settings?|get_?(?:config|settings?|option))$/i
-/** What they are called on. */
+/** Objects that readers of settings are called on. */
 const HOLDER = /conf|cfg|settings?$|prefer|propert|env|option|params?$|toml|yaml|args$/i
-/** What is no name of a key: an address, a part of one, a version. */
+/** Texts that are no name of a key: an address, a part of one, a version. */
 const OTHERWISE = /^(?:https?:\/\/|\/)|^v?[1-9]$/
 
-/** What a setting is otherwise, as its reader is told: `config.get('cloud.url', 'https://…')`. */
+/** The default of a setting, an argument of its reader: `config.get('cloud.url', 'https://…')`. */
 export function givenDefault(world: World, call: Call, scope: Scope): Value | undefined {
   const otherwise = defaultIn(call)
   if (!otherwise || (call.callee.kind === 'member' && !HOLDER.test(holderOf(call.callee.of, scope)))) return undefined

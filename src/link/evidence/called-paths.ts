@@ -122,7 +122,7 @@ function methodAmong(world: World, module: Module, args: readonly Expression[]):
   return undefined
 }
 
-/** What a path looks like, and the names that hold one. */
+/** The pattern of a path, and the names that hold one. */
 interface Paths {
   readonly path: RegExp
   readonly names: ReadonlySet<string>

@@ -39,7 +39,7 @@ export function clientInjected(world: World, language: string, type: string): Va
 function madeByFactory(world: World, given: Value, name: string): Value | undefined {
   const factory = given.kind === 'object' ? given.entries.find((entry) => entry.name === name)?.value() : undefined
   if (factory?.kind !== 'function') return undefined
-  // What the framework hands it is taken as what holds settings, by its name.
+  // An argument that the framework injects counts as settings by its name.
   const { module } = factory.scope
   const returns = module.functions[factory.index]?.returns ?? []
   return returns.map((one) => world.evaluate(one, { module })).find(({ kind }) => kind === 'object')

@@ -25,7 +25,7 @@ function cell(value: string | number | undefined): string {
 /** The name of the table in statements. */
 const TABLE = 'cloudapi_rows'
 
-/** Whom rows are written for. */
+/** Readers of rows. */
 export const EXPORTS = {
   csv: {
     spelling: csv,

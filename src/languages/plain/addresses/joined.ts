@@ -9,7 +9,7 @@ const JOINS = /\(str\s|join|concat|implode|combine|segment|url|Paths\.get|Path\.
 const VERSION = /^(?:\/?v[1-6]\/?)$/
 /** `%w[` of Ruby, `qw(` of Perl, `[list ` of Tcl, up to a word of theirs. */
 const WORD_LIST = /(?:(?:%[wWi]|\bqw)[[({</]|\[list\s)[^\])}>\n]{0,60}$/
-/** What all files of a module of Terraform have in common. */
+/** Values that all files of a module of Terraform share. */
 const VARIABLE = /^(?:var|local)\.[\w-]{1,60}$/
 const REACH = 200
 const MOST_WORDS = 12

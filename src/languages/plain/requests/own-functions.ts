@@ -11,9 +11,9 @@ const NO_NAME = /^(?:if|for|foreach|while|switch|catch|match|with|when|unless|un
 const PARAMETERS = /[$@]?([a-z_]\w{0,40})\s{0,3}(?=:|,|=|$|\|)/g
 /** A parameter that is given the method: each call says its own. */
 const TELLS_METHOD = /(?:method|verb|mode)$/i
-/** What Perl takes out of its list of arguments: `my ($self, $path) = @_;`, `my $path = shift;`. */
+/** Parameters that Perl takes out of its list of arguments: `my ($self, $path) = @_;`, `my $path = shift;`. */
 const TAKEN = /\bmy\s{1,3}(?:\(([^()\n]{1,200})\)\s{0,3}=\s{0,3}@_|[$](\w{1,40})\s{0,3}=\s{0,3}(?:shift\b|[$]_\[))/g
-/** What stands in front of a parameter that is put behind the base: in a string, by an operator, as the operand of a format. */
+/** Text in front of a parameter that is put behind the base: in a string, by an operator, as the operand of a format. */
 const BEHIND_BASE =
   /(?:(?:[\w})\]>]|%s)\/?(?:[$#\\]?[({]{1,2}\s{0,3}|[$])|[\w)"'`\]>]\s{0,3}(?:\+{1,2}|\.\.?|<>|&|~)\s{0,3}["'`/]{0,3}(?:\s{0,3}(?:\+|\.|\.\.|<>)\s{0,3})?[&$]?)$/
 /** A format with the base in front of the parameter: `"{}{}", BASE, path`. */
@@ -77,11 +77,11 @@ function useAt(page: Page, at: number, end: number): Region | undefined {
   return string ? { start: string.start, end: string.close } : { start: at - (/[&$]$/.test(before) ? 1 : 0), end }
 }
 
-/** What a string is given to, with other arguments in front of it, a label, and what makes a text of it. */
+/** The call around a string, with other arguments in front of it, a label, and a conversion to a text. */
 const GIVEN_TO =
   /(?<![\w$])([A-Za-z_]\w{0,60})[?!]?\s{0,3}\(\s{0,40}(?:[&$@*]?[\w.]{1,40},\s{0,40}){0,3}(?:\w{1,20}\s{0,3}[:=]\s{0,3})?(?:&?(?:format!|[sS]tring\.format|String\.format|sprintf|f|s|\$|@)?\s{0,3}\(?\s{0,3})$/
 
-/** What a string is handed to behind it: `"/datacenters" |> load()`. */
+/** The function behind a string that takes it: `"/datacenters" |> load()`. */
 const PIPED_TO = /^\s{0,20}\|>\s{0,3}([a-z_]\w{0,60})/
 
 /**

@@ -16,7 +16,7 @@ export function sentFindings(plan: FixPlan): Finding[] {
   return findingsOf(plan.fixes.filter(isSettled)).filter(({ context }) => !UNSENT.has(context))
 }
 
-/** What to test after a fix: calls that take effect again, and different behaviour of version 6. */
+/** Things to test after a fix: calls that take effect again, and different behaviour of version 6. */
 export function toTestBlock(printer: Printer, plan: FixPlan): string[] {
   const findings = sentFindings(plan)
   if (findings.length === 0) return []
