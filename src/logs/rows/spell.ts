@@ -25,7 +25,7 @@ function cell(value: string | number | undefined): string {
 /** The name of the table in statements. */
 const TABLE = 'cloudapi_rows'
 
-/** Readers of rows. */
+/** Formats that rows are exported in. */
 export const EXPORTS = {
   csv: {
     spelling: csv,
