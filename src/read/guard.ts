@@ -41,6 +41,9 @@ export function endsInTime<T extends object>(work: () => T, patience: number): T
     script.runInContext(box, { timeout: patience })
   } catch (error) {
     if (!isTimeout(error)) throw error
+  } finally {
+    // What it read, and all that was read before it, would be kept for as long as the program runs.
+    box.work = undefined
   }
   return result
 }

@@ -1,0 +1,30 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { free } from '../../src/core/runtime/free.ts'
+import { endsInTime } from '../../src/read/guard.ts'
+
+/** Something that work under the guard saw, held by nobody else. */
+function seenByWork(work: (seen: object) => object): WeakRef<object> {
+  const seen = { text: 'a file' }
+  try {
+    endsInTime(() => work(seen), 1000)
+  } catch {
+    // What throws is not kept either.
+  }
+  return new WeakRef(seen)
+}
+
+test.each<[string, (seen: object) => object]>([
+  ['ends', (seen) => ({ ...seen })],
+  [
+    'throws',
+    (seen) => {
+      throw new Error(Object.keys(seen).join())
+    },
+  ],
+])('work that %s is not kept', async (_, work) => {
+  const seen = seenByWork(work)
+  await setImmediate()
+  free()
+  expect(seen.deref()).toBeUndefined()
+})
