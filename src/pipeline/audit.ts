@@ -74,6 +74,7 @@ async function withProspects(examination: Examination): Promise<Report> {
   const { planningOf, proven, withoutLarge } = await import('./prove-fixes.ts')
   const { withFixOutcomes } = await import('./fixes/outcomes.ts')
   const { ordered: fixes } = await proven(withoutLarge(planningOf(examination, options)))
+  freeIfMuch()
   const report = withFixOutcomes(withSafetyWritten(reportOf(examination), fixes), fixes, examination)
   const phases = { ...report.stats.phases, 'proving fixes': now() - begun }
   return { ...report, stats: { ...report.stats, phases } }

@@ -3,7 +3,7 @@ import { troublesIn } from '../../rules/support/custom-trouble.ts'
 import { faultsOf } from '../core/language/faults.ts'
 import type { Source } from '../core/language/language.ts'
 import { type Deadline, deadlineIn } from '../core/runtime/deadline.ts'
-import { freeIfMuch } from '../core/runtime/free.ts'
+import { freeIfMuch, isMuch } from '../core/runtime/free.ts'
 import { stopwatch } from '../core/runtime/stopwatch.ts'
 import { DiscoverError } from '../discover/discover-error.ts'
 import { UsageError } from '../errors.ts'
@@ -97,7 +97,7 @@ function examinationOf(
   const { options, root, gathered, reader, deadline } = looking
   const judgeWith = (store: FileStore, texts: ReadonlyMap<string, string>, more: Partial<Looking>) => {
     const linked = areUnlinked([...texts.keys()], gathered.store, store) ? examined.linked : undefined
-    return judgeStore(store, { ...looking, ...more, ...(linked && { linked }), mark: freeBefore })
+    return judgeStore(store, { ...looking, ...more, ...(linked && { linked }), mark: freeIfMuch })
   }
   return {
     options,
@@ -106,7 +106,12 @@ function examinationOf(
     ...(deadline && { deadline }),
     phases,
     ...examined,
-    again: async (texts) => judgeWith(await withTexts(gathered.store, texts, reader), texts, {}),
+    again: async (texts) => {
+      const store = await withTexts(gathered.store, texts, reader)
+      if (isMuch()) reader.rest()
+      freeIfMuch()
+      return judgeWith(store, texts, {})
+    },
     moved: async (texts) => {
       const store = await withTexts(gathered.store, texts, reader, 'all')
       const now = { gathered: { ...gathered, store }, imports: looking.imports.over(store) }
@@ -127,12 +132,7 @@ function examinationOf(
   }
 }
 
-/** Frees what linking needed, before judging takes as much. */
-function freeBefore(phase: string): void {
-  if (phase === 'link') freeIfMuch()
-}
-
-/** Restricts the reported files to the requested ones. */
+/** What was gathered, of which only what was asked for is reported. */
 function askedOf(gathered: Gathered, root: string, { asked }: ExamineOptions): Gathered {
   if (!asked) return gathered
   return { ...gathered, reported: (file) => gathered.reported(file) && asked(path.join(root, file)) }

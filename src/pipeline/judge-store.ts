@@ -2,6 +2,7 @@ import { apiWith } from '../../rules/api/api.ts'
 import { rules } from '../../rules/index.ts'
 import type { Evidence } from '../core/findings/evidence.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
+import { isMuch } from '../core/runtime/free.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import { tight } from '../core/runtime/tight.ts'
 import type { Span } from '../core/text/span.ts'
@@ -11,6 +12,7 @@ import { environmentOf } from '../gather/dependents/environment.ts'
 import { filesBeside } from '../gather/dependents/folders.ts'
 import type { Imports } from '../gather/dependents/imports.ts'
 import { type FileStore, loadForLinking, type ParsedFile, rememberLoaded } from '../gather/files/file-store.ts'
+import { putAway } from '../gather/files/put-away.ts'
 import { evidenceOf, modulesOf } from '../gather/files/readings.ts'
 import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
@@ -81,6 +83,8 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   const lent = [...store.loadedForLinking.values()].flatMap((parsedFile) => parsedFile ?? [])
   const whole = [...store.lentWhole.values()].flatMap((source) => (source ? { source } : []))
   const sources = new Map([...whole, ...store.files.values(), ...lent].map(({ source }) => [source.file, source.text]))
+  // Judging asks for no module.
+  if (isMuch()) putAway(store)
   mark('link')
   const { custom } = store
   const { sign } = apiWith(custom).patterns

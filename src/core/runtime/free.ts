@@ -28,24 +28,43 @@ export function freeIfGrown(): void {
  * kept before it looks for the rest. That takes a tenth of the time more.
  */
 export function growingSlowly<T>(work: () => T): T {
-  v8.setFlagsFromString(`--heap-growing-percent=${SLOW_GROWTH}`)
+  growBy(SLOW_GROWTH)
   try {
     return work()
   } finally {
-    // V8 decides again.
-    v8.setFlagsFromString('--heap-growing-percent=0')
+    growBy(0)
   }
 }
 
 const SLOW_GROWTH = 40
 
+/** By how much the heap may grow before V8 looks for what nobody needs any more; 0: V8 decides. */
+function growBy(percent: number): void {
+  v8.setFlagsFromString(`--heap-growing-percent=${percent}`)
+  growsSlowly = percent > 0
+}
+
 /** Bytes in use of which much is no longer needed, once they are this much more than when they were freed last. */
 const MUCH = { bytes: 250_000_000, part: 0.2 }
+
+/** By how much V8 may let what is much grow before it looks: within the next piece of work nobody says when. */
+const GROWTH_OF_MUCH = 25
+let growsSlowly = false
+
+/** Bytes in use from which on it pays to pack what is not needed for a while. */
+const MUCH_AT_HAND = 180_000_000
+
+/** Whether so much is in use that it pays to pack what is not needed for a while. */
+export function isMuch(): boolean {
+  return v8.getHeapStatistics().used_heap_size > MUCH_AT_HAND
+}
 
 /** Runs the garbage collector between two pieces of work, where V8 would let the heap double. */
 export function freeIfMuch(): void {
   const { used_heap_size: used } = v8.getHeapStatistics()
+  if (used < MUCH.bytes && growsSlowly) growBy(0)
   if (used < Math.max(MUCH.bytes, before * (1 + MUCH.part))) return
+  growBy(GROWTH_OF_MUCH)
   free()
   before = v8.getHeapStatistics().used_heap_size
 }
