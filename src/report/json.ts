@@ -1,4 +1,5 @@
 import type { FixPlan, GroupFix } from '../core/findings/fix.ts'
+import { freeIfMuch } from '../core/runtime/free.ts'
 import { compareStrings } from '../core/text/span.ts'
 import { writtenOf } from './support/fix/outcomes.ts'
 import type { FixOptions, Format } from './support/format.ts'
@@ -19,6 +20,8 @@ export const json = {
 } satisfies Format
 
 function text(value: unknown): string {
+  // What the report was made of is not needed any more, and the text of it is as large.
+  freeIfMuch()
   return `${jsonText(value, 2)}\n`
 }
 

@@ -62,8 +62,10 @@ export function beneathColors(text: string, word: (plain: string, start: number,
 
 /** JSON whose strings hold the same values with all that a terminal or a CI could obey written as `\uXXXX`. */
 export function escapeJson(json: string): string {
-  const plain = json.replace(UNSAFE, (char) =>
-    char === '\n' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return plain.replace(MARKED, '#\\u0023')
+  return (SUSPECT.test(json) ? json.replace(UNSAFE, escapeUnlessBreak) : json).replace(MARKED, '#\\u0023')
+}
+
+/** JSON itself breaks lines; no string in it does. */
+function escapeUnlessBreak(char: string): string {
+  return char === '\n' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
