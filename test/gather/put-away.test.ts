@@ -19,7 +19,13 @@ function storeOf(readings: Readonly<Record<string, Reading>>) {
   reader.close()
   const store = createFileStore(reader)
   for (const [file, reading] of Object.entries(readings))
-    store.files.set(file, { source: { file, text: '' }, context: 'code', reading, parsed: true, ms: 0 })
+    store.files.set(file, {
+      source: { file, text: file === 'long.py' ? ' '.repeat(1_000_000) : '' },
+      context: 'code',
+      reading,
+      parsed: true,
+      ms: 0,
+    })
   return store
 }
 
@@ -40,7 +46,7 @@ test('a module that was put away is there when it is asked for, again and again'
   }
 })
 
-test('what has no module, code of others in it, or too much depth to be packed stays as it was read', async () => {
+test('what has no module, code of others in it, much text or too much depth to be packed stays as it was read', async () => {
   const reading = await readingOf('a.py', CLIENT)
   let deep: Expression = { kind: 'unknown' } as Expression
   for (let depth = 0; depth < 200_000; depth++) deep = { kind: 'await', of: deep } as unknown as Expression
@@ -51,6 +57,7 @@ test('what has no module, code of others in it, or too much depth to be packed s
     'a.md': { evidence: [], comments: [] },
     'b.md': { ...reading, inner: [await readingOf('a.py', CLIENT)] },
     'a.py': nested,
+    'long.py': reading,
   }
   const store = storeOf(readings)
   putAway(store)

@@ -3,6 +3,9 @@ import type { Reading } from '../../core/language/language.ts'
 import { packed, unpacked } from '../../read/handover.ts'
 import type { FileStore } from './file-store.ts'
 
+/** Characters of a file from which on packing its module takes more at once than it saves. */
+const LONG = 200_000
+
 /** Readings whose module is put away, and how to do it once more after somebody asked for it. */
 const away = new WeakMap<Reading, () => void>()
 
@@ -12,10 +15,11 @@ const away = new WeakMap<Reading, () => void>()
  */
 export function putAway({ files }: FileStore): void {
   for (const [file, parsed] of files) {
-    const { reading } = parsed
+    const { reading, source } = parsed
     const again = away.get(reading)
     if (again) again()
-    else if (reading.module && !reading.inner) files.set(file, { ...parsed, reading: withoutModule(reading) })
+    else if (reading.module && !reading.inner && source.text.length < LONG)
+      files.set(file, { ...parsed, reading: withoutModule(reading) })
   }
 }
 
