@@ -83,7 +83,6 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   const lent = [...store.loadedForLinking.values()].flatMap((parsedFile) => parsedFile ?? [])
   const whole = [...store.lentWhole.values()].flatMap((source) => (source ? { source } : []))
   const sources = new Map([...whole, ...store.files.values(), ...lent].map(({ source }) => [source.file, source.text]))
-  // Judging asks for no module.
   if (isMuch()) putAway(store)
   mark('link')
   const { custom } = store

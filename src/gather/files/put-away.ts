@@ -47,7 +47,7 @@ function bytesOf(module: Module | undefined): Uint8Array | undefined {
     // A copy without the room that was left.
     return packed(module).slice()
   } catch {
-    // What is nested too deeply cannot be packed.
+    // A module that is nested too deeply cannot be packed.
     return undefined
   }
 }
