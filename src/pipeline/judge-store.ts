@@ -12,7 +12,7 @@ import { environmentOf } from '../gather/dependents/environment.ts'
 import { filesBeside } from '../gather/dependents/folders.ts'
 import type { Imports } from '../gather/dependents/imports.ts'
 import { type FileStore, loadForLinking, type ParsedFile, rememberLoaded } from '../gather/files/file-store.ts'
-import { putAway } from '../gather/files/put-away.ts'
+import { packModules } from '../gather/files/packed-modules.ts'
 import { evidenceOf, modulesOf } from '../gather/files/readings.ts'
 import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
@@ -83,7 +83,7 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   const lent = [...store.loadedForLinking.values()].flatMap((parsedFile) => parsedFile ?? [])
   const whole = [...store.lentWhole.values()].flatMap((source) => (source ? { source } : []))
   const sources = new Map([...whole, ...store.files.values(), ...lent].map(({ source }) => [source.file, source.text]))
-  if (isMuch()) putAway(store)
+  if (isMuch()) packModules(store)
   mark('link')
   const { custom } = store
   const { sign } = apiWith(custom).patterns

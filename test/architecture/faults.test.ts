@@ -47,7 +47,7 @@ const NO_STEPS: Readonly<Record<string, string>> = {
   noteBinaries: 'reads through the door of the tree, whose faults are tried one by one',
   openSource: 'reads through the door of the tree, whose faults are tried one by one',
   place: 'asks for levels and calls, which have rows',
-  putAway: 'packs what is known: what cannot be packed stays',
+  packModules: 'packs what is known: what cannot be packed stays',
   readIntoStore: 'fills the store: readers, contexts and depths in it have rows',
   rememberLoaded: 'a table of what is known',
   sendersOf: 'a list of what was found',

@@ -6,38 +6,38 @@ import type { FileStore } from './file-store.ts'
 /** Characters of a file from which on packing its module takes more at once than it saves. */
 const LONG = 200_000
 
-/** Readings whose module is put away, and how to do it once more after somebody asked for it. */
-const away = new WeakMap<Reading, () => void>()
+/** Readings with a packed module, and how to pack it once more after it was unpacked. */
+const repack = new WeakMap<Reading, () => void>()
 
 /**
- * Packs the modules of a store until somebody asks for one: judging needs none, and packed they take an eighth of the
- * memory. What has code of other languages in it stays, since its modules may share what they hold.
+ * Packs the modules of a store; each is unpacked where it is read. Judging reads none, and packed they take an eighth of
+ * the memory. Files with code of other languages in them stay unpacked, since their modules may share values.
  */
-export function putAway({ files }: FileStore): void {
+export function packModules({ files }: FileStore): void {
   for (const [file, parsed] of files) {
     const { reading, source } = parsed
-    const again = away.get(reading)
+    const again = repack.get(reading)
     if (again) again()
     else if (reading.module && !reading.inner && source.text.length < LONG)
       files.set(file, { ...parsed, reading: withoutModule(reading) })
   }
 }
 
-/** A reading that unpacks its module when it is asked for; as it was where its module cannot be packed. */
+/** A reading that unpacks its module where it is read; the same reading where its module cannot be packed. */
 function withoutModule(reading: Reading): Reading {
   const { module, ...rest } = reading
   const bytes = bytesOf(module)
   if (!bytes) return reading
-  let held: Module | undefined
+  let unpackedModule: Module | undefined
   const packedReading: Reading = {
     ...rest,
     get module() {
-      held ??= unpacked(bytes) as Module
-      return held
+      unpackedModule ??= unpacked(bytes) as Module
+      return unpackedModule
     },
   }
-  away.set(packedReading, () => {
-    held = undefined
+  repack.set(packedReading, () => {
+    unpackedModule = undefined
   })
   return packedReading
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Expression } from '../../src/core/language/expression.ts'
 import type { Reading } from '../../src/core/language/language.ts'
 import { createFileStore } from '../../src/gather/files/file-store.ts'
-import { putAway } from '../../src/gather/files/put-away.ts'
+import { packModules } from '../../src/gather/files/packed-modules.ts'
 import { languageOf } from '../../src/languages/index.ts'
 import { createReader } from '../../src/read/index.ts'
 
@@ -35,13 +35,13 @@ test('a module that was put away is there when it is asked for, again and again'
   const { files } = storeOf({ 'a.py': reading })
   const store = { ...storeOf({}), files }
   for (let round = 0; round < 3; round++) {
-    putAway(store)
+    packModules(store)
     const now = files.get('a.py')?.reading
     expect(now).not.toBe(reading)
     const module = now?.module
     expect(now?.module).toBe(module)
     expect({ ...now }).toStrictEqual(expected)
-    putAway(store)
+    packModules(store)
     expect(files.get('a.py')?.reading.module).not.toBe(module)
   }
 })
@@ -60,6 +60,6 @@ test('what has no module, code of others in it, much text or too much depth to b
     'long.py': reading,
   }
   const store = storeOf(readings)
-  putAway(store)
+  packModules(store)
   for (const [file, before] of Object.entries(readings)) expect(store.files.get(file)?.reading).toBe(before)
 })
