@@ -3,7 +3,7 @@ import { troublesIn } from '../../rules/support/custom-trouble.ts'
 import { faultsOf } from '../core/language/faults.ts'
 import type { Source } from '../core/language/language.ts'
 import { type Deadline, deadlineIn } from '../core/runtime/deadline.ts'
-import { freeIfMuch, isMuch } from '../core/runtime/free.ts'
+import { freeIfMuch, isHeapLarge } from '../core/runtime/free.ts'
 import { stopwatch } from '../core/runtime/stopwatch.ts'
 import { DiscoverError } from '../discover/discover-error.ts'
 import { UsageError } from '../errors.ts'
@@ -108,7 +108,7 @@ function examinationOf(
     ...examined,
     again: async (texts) => {
       const store = await withTexts(gathered.store, texts, reader)
-      if (isMuch()) reader.rest()
+      if (isHeapLarge()) reader.rest()
       freeIfMuch()
       return judgeWith(store, texts, {})
     },
@@ -132,7 +132,7 @@ function examinationOf(
   }
 }
 
-/** What was gathered, of which only what was asked for is reported. */
+/** Gathered files, of which only those asked for are reported. */
 function askedOf(gathered: Gathered, root: string, { asked }: ExamineOptions): Gathered {
   if (!asked) return gathered
   return { ...gathered, reported: (file) => gathered.reported(file) && asked(path.join(root, file)) }

@@ -2,7 +2,7 @@ import { apiWith } from '../../rules/api/api.ts'
 import { rules } from '../../rules/index.ts'
 import type { Evidence } from '../core/findings/evidence.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
-import { isMuch } from '../core/runtime/free.ts'
+import { isHeapLarge } from '../core/runtime/free.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import { tight } from '../core/runtime/tight.ts'
 import type { Span } from '../core/text/span.ts'
@@ -83,7 +83,7 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   const lent = [...store.loadedForLinking.values()].flatMap((parsedFile) => parsedFile ?? [])
   const whole = [...store.lentWhole.values()].flatMap((source) => (source ? { source } : []))
   const sources = new Map([...whole, ...store.files.values(), ...lent].map(({ source }) => [source.file, source.text]))
-  if (isMuch()) packModules(store)
+  if (isHeapLarge()) packModules(store)
   mark('link')
   const { custom } = store
   const { sign } = apiWith(custom).patterns

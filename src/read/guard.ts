@@ -42,7 +42,7 @@ export function endsInTime<T extends object>(work: () => T, patience: number): T
   } catch (error) {
     if (!isTimeout(error)) throw error
   } finally {
-    // What it read, and all that was read before it, would be kept for as long as the program runs.
+    // Its closure would keep this reading and all readings before it for as long as the program runs.
     box.work = undefined
   }
   return result

@@ -20,7 +20,7 @@ export const json = {
 } satisfies Format
 
 function text(value: unknown): string {
-  // What the report was made of is not needed any more, and the text of it is as large.
+  // The values that the report is made of are not needed any more, and its text is as large.
   freeIfMuch()
   return `${jsonText(value, 2)}\n`
 }

@@ -47,16 +47,16 @@ function growBy(percent: number): void {
 /** Bytes in use of which much is no longer needed, once they are this much more than when they were freed last. */
 const MUCH = { bytes: 250_000_000, part: 0.2 }
 
-/** By how much V8 may let what is much grow before it looks: within the next piece of work nobody says when. */
+/** Percent by which a large heap may grow before V8 collects: within one piece of work nothing else collects. */
 const GROWTH_OF_MUCH = 25
 let growsSlowly = false
 
-/** Bytes in use from which on it pays to pack what is not needed for a while. */
-const MUCH_AT_HAND = 180_000_000
+/** Bytes in use from which on it pays to pack values that are not read for a while. */
+const LARGE_HEAP = 180_000_000
 
-/** Whether so much is in use that it pays to pack what is not needed for a while. */
-export function isMuch(): boolean {
-  return v8.getHeapStatistics().used_heap_size > MUCH_AT_HAND
+/** Whether the heap is so large that it pays to pack values that are not read for a while. */
+export function isHeapLarge(): boolean {
+  return v8.getHeapStatistics().used_heap_size > LARGE_HEAP
 }
 
 /** Runs the garbage collector between two pieces of work, where V8 would let the heap double. */
