@@ -11,6 +11,7 @@ import { begin } from '../memory.ts'
 import { ADDRESS_KEY, METHOD_KEY, NO_SENDER } from '../requests/described.ts'
 import { METHOD, methodNamed, methodText } from '../requests/method-constants.ts'
 import { addressedSenders } from '../requests/requests.ts'
+import { operandsOf } from '../values/operands.ts'
 import { toText } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { heldBy } from './held-values.ts'
@@ -54,7 +55,8 @@ function askedByArguments(call: Call, isPath: (expression: Expression) => boolea
   const given = call.args.slice(0, ARGUMENTS)
   const at = verb === undefined && given.length < 2 ? -1 : given.findIndex(isPath)
   const path = given[at]
-  return path && { path, methods: given.toSpliced(at, 1), ...(verb && { verb }) }
+  const named = (call.named ?? []).map(({ value }) => value)
+  return path && { path, methods: [...given.toSpliced(at, 1), ...named], ...(verb && { verb }) }
 }
 
 /** A path beside a method in options: `client({ method: 'delete', url: SERVERS + id })`, `send(path=SERVERS, method="PUT")`. */
@@ -131,29 +133,16 @@ interface Paths {
 /** Whether a path, one of the names or something imported stands in an expression or in what its local names hold. */
 function mentions(module: Module, expression: Expression, paths: Paths, depth: number): boolean {
   if (depth === 0) return false
-  const { names } = paths
   const isIn = (one: Expression) => mentions(module, one, paths, depth - 1)
-  switch (expression.kind) {
-    case 'text':
-      return paths.path.test(flatten(expression.text).value)
-    case 'name': {
-      if (names.has(expression.name) || module.bindings[expression.binding ?? -1]?.kind === 'import') return true
-      const held = heldBy(module, expression)
-      return held !== expression && isIn(held)
-    }
-    case 'member':
-      return (typeof expression.name === 'string' && names.has(expression.name)) || isIn(expression.of)
-    case 'concat':
-      return expression.parts.some(isIn)
-    case 'choice':
-      return expression.of.some(isIn)
-    case 'call': {
-      const call = module.calls[expression.call]
-      return call !== undefined && (isIn(call.callee) || call.args.some(isIn))
-    }
-    default:
-      return false
+  if (expression.kind === 'text') return paths.path.test(flatten(expression.text).value)
+  if (expression.kind === 'name') {
+    if (paths.names.has(expression.name) || module.bindings[expression.binding ?? -1]?.kind === 'import') return true
+    const held = heldBy(module, expression)
+    return held !== expression && isIn(held)
   }
+  if (expression.kind === 'member' && typeof expression.name === 'string' && paths.names.has(expression.name))
+    return true
+  return operandsOf(module, expression).some(isIn)
 }
 
 /** Names of all modules that hold a path of the API or give one back; a local name is followed where it is used. */

@@ -9,6 +9,7 @@ import { clientHandedTo, clientSetUp } from '../requests/registered-clients.ts'
 import { noteLimit } from '../shortfall.ts'
 import { typedValue } from '../values/declared-types.ts'
 import { withAdded } from '../values/list-additions.ts'
+import { isMadeOf } from '../values/operands.ts'
 import { asTouched } from '../values/touched.ts'
 import { withStep } from '../values/trail.ts'
 import { alternatives, choose, holeValue, refOf, type Scope, untilMany, usedAt, type Value } from '../values/value.ts'
@@ -27,7 +28,7 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
   const frame = binding.function === undefined ? undefined : frameOf(scope.frame, module, binding.function)
   const within: Scope = frame ? { module, frame } : { module }
   const indexed = indexOf(world, module)
-  const { values, all, whole } = valuesAt(indexed, binding, expression.span.start)
+  const { values, all, whole } = valuesAt(indexed, expression.binding, expression.span.start)
   const { binding: index, span, name } = expression
   if (!whole) noteLimit(world, span, 'values of a name', MOST_VALUES)
   const number = indexed.first + module.calls.length + index
@@ -73,7 +74,7 @@ function bindingValue(
   const ref = refOf(binding.kind === 'param' ? 'param' : 'name', binding.name, binding.span)
   const assigned = values.some((value) => !value.conditional)
   const parameter = binding.kind === 'param' && !assigned ? parameterValues(world, binding, index, scope) : undefined
-  if (parameter?.exact) return parameter.exact
+  if (parameter?.exact) return withChanges(world, parameter.exact, { binding, index, values, scope, span })
   const bound = untilMany(values, (value) => world.evaluate(value.value, scope))
   const others = binding.function === undefined ? namesOverriding(world, scope.module, binding.name, span) : []
   const all = [...(parameter?.seen ?? []), ...bound.values, ...(parameter?.tried ?? []), ...others]
@@ -86,6 +87,25 @@ function bindingValue(
   if (all.length === 0) return { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
   const value = choose(all, !bound.all || (binding.kind === 'param' && !assigned && !parameter?.closed), ref, span)
   return binding.type && binding.kind === 'const' ? ofType(world, value, binding.type, scope) : value
+}
+
+interface Changed {
+  readonly binding: Binding
+  readonly index: number
+  readonly values: readonly Assigned[]
+  readonly scope: Scope
+  readonly span: Span
+}
+
+/**
+ * The argument of a parameter, and what a branch of the function makes of it: `if (relative) url = base + url`. A value
+ * that is given to it instead counts only where there is no argument.
+ */
+function withChanges(world: World, exact: Value, { binding, index, values, scope, span }: Changed): Value {
+  const changes = values.filter(({ value }) => value.kind !== 'name' && isMadeOf(scope.module, value, index))
+  if (changes.length === 0) return exact
+  const made = untilMany(changes, ({ value }) => world.evaluate(value, scope))
+  return choose([exact, ...made.values], !made.all, refOf('param', binding.name, binding.span), span)
 }
 
 /** A constant of a type of the tree has its methods: `const Current Version = 4`. */

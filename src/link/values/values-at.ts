@@ -1,7 +1,8 @@
-import type { Assigned, Binding } from '../../core/language/expression.ts'
+import type { Assigned } from '../../core/language/expression.ts'
 import { firstIndex } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Indexed } from '../world.ts'
+import { isMadeOf } from './operands.ts'
 
 /** Values of one name that are looked at: behind far fewer alternatives a choice is open. */
 export const MOST_VALUES = 400
@@ -14,13 +15,19 @@ export interface Chosen {
 }
 
 /** The values that a name may have at an offset: from the last certain one before it. */
-export function valuesAt({ functionAt }: Indexed, binding: Binding, offset: number): Chosen {
+export function valuesAt({ module, functionAt }: Indexed, index: number, offset: number): Chosen {
+  const binding = module.bindings[index]
+  if (!binding) return part([], [])
   const { values, kind } = binding
   if ((values.length < 2 && kind !== 'param') || functionAt(offset) !== binding.function) return part(values, values)
   const { before, certain } = beforeOf(values, offset)
-  // A default, or a value from a branch, is one more option beside those of callers.
-  if (kind === 'param')
-    return part(values, certain < 0 ? values.filter((assigned) => assigned.conditional) : before(Math.max(0, certain)))
+  // A default, or a value from a branch, is one more option beside those of callers; where it stands itself, it is none.
+  if (kind === 'param') {
+    const isAround = ({ value }: Assigned) =>
+      value.span.start <= offset && offset < value.span.end && isMadeOf(module, value, index)
+    const options = values.filter((assigned) => assigned.conditional && !isAround(assigned))
+    return part(values, certain < 0 ? options : before(Math.max(0, certain)))
+  }
   const chosen = before(Math.max(0, certain))
   return part(values, chosen.length === 0 ? values : chosen)
 }
