@@ -17,6 +17,7 @@ import { MOST_VALUES, valuesAt } from '../values/values-at.ts'
 import { type Caller, indexOf, type World } from '../world.ts'
 import { argumentsFor } from './arguments.ts'
 import { withGiven } from './assigned-members.ts'
+import { lastNameOf } from './callee.ts'
 import { frameOf } from './frames.ts'
 import { handedByOwn } from './handed-functions.ts'
 
@@ -102,10 +103,18 @@ interface Changed {
  * that is given to it instead counts only where there is no argument.
  */
 function withChanges(world: World, exact: Value, { binding, index, values, scope, span }: Changed): Value {
-  const changes = values.filter(({ value }) => value.kind !== 'name' && isMadeOf(scope.module, value, index))
+  const changes = values.filter(({ value }) => joins(scope.module, value) && isMadeOf(scope.module, value, index))
   if (changes.length === 0) return exact
   const made = untilMany(changes, ({ value }) => world.evaluate(value, scope))
   return choose([exact, ...made.values], !made.all, refOf('param', binding.name, binding.span), span)
+}
+
+/** Names of calls that put texts together. Other calls may do anything, at any cost. */
+const JOINS = /join|format|printf|concat|resolve|ur[il]/i
+
+function joins({ calls }: Module, value: Expression): boolean {
+  if (value.kind === 'call') return JOINS.test(lastNameOf(calls[value.call]?.callee ?? value))
+  return value.kind === 'concat'
 }
 
 /** A constant of a type of the tree has its methods: `const Current Version = 4`. */
