@@ -63,7 +63,8 @@ export function argumentsFor(world: World, call: Call, scope: Scope, module: Mod
   const named = namedObject(world, call, scope)
   const collects = module.functions[index]?.collects
   if (collects !== undefined) return collected(call, values, named, module, index, collects)
-  if (!named) return values
+  // A function that passes on what it is called with may have no arguments by name.
+  if (!named || (named.entries.length === 0 && named.rest.length === 0)) return values
   const names = (module.functions[index]?.params ?? []).map((binding) => module.bindings[binding]?.name)
   const placed: Value[] = [...values]
   let found = false
