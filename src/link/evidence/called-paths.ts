@@ -8,8 +8,7 @@ import { flatten, type Text, variants, type Written } from '../../core/text/text
 import { lastNameOf } from '../expressions/callee.ts'
 import type { Interest } from '../interest.ts'
 import { begin } from '../memory.ts'
-import { ADDRESS_KEY, METHOD_KEY, NO_SENDER } from '../requests/described.ts'
-import { METHOD, methodNamed, methodText } from '../requests/method-constants.ts'
+import { ADDRESS_KEY, METHOD_KEY, methodOf, NO_SENDER } from '../requests/described.ts'
 import { addressedSenders } from '../requests/requests.ts'
 import { operandsOf } from '../values/operands.ts'
 import { toText } from '../values/value.ts'
@@ -37,7 +36,7 @@ export function calledPathsOf(world: World, module: Module, { path }: Interest):
     if (call.new || senders.has(spanKey(call.span)) || NO_SENDER.test(lastNameOf(call.callee)) || isRoute(module, call))
       return []
     const asked = askedByArguments(call, isPath) ?? askedByOptions(call, isPath)
-    const method = asked && (methodAmong(world, module, asked.methods) ?? asked.verb)
+    const method = asked && (methodAmong(module, asked.methods) ?? asked.verb)
     if (!method) return []
     return pathsIn(world, module, asked.path, path).map((text) => calledAt(call, method, text))
   })
@@ -109,17 +108,10 @@ function verbOf(callee: Expression): string | undefined {
 
 const VERB = /^(?:get|post|put|patch|delete|head)(?![a-z])|^(?:Get|Post|Put|Patch|Delete|Head)(?![a-z])/
 
-/** The method that an argument is: `"POST"`, `http.MethodPost`, `:delete`. */
-function methodAmong(world: World, module: Module, args: readonly Expression[]): string | undefined {
+function methodAmong(module: Module, args: readonly Expression[]): string | undefined {
   for (const arg of args) {
-    if (arg.kind === 'member' && typeof arg.name === 'string') {
-      const method = methodNamed(arg.name)
-      if (method !== undefined) return method
-    }
-    if (arg.kind !== 'text' && heldBy(module, arg).kind !== 'text') continue
-    begin(world, FUEL)
-    const method = flatten(methodText(world.evaluate(arg, { module }), arg.span)).value
-    if (METHOD.test(method)) return method.toUpperCase()
+    const method = methodOf(arg) ?? methodOf(heldBy(module, arg))
+    if (method !== undefined) return method
   }
   return undefined
 }

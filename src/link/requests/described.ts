@@ -131,7 +131,7 @@ function mayBeAddress({ strings }: Module, argument: Expression): boolean {
 }
 
 /** The method of HTTP that an expression names: `"GET"`, `:get`, `http.MethodGet`, `HttpMethod.Get`. */
-function methodOf(expression: Expression): string | undefined {
+export function methodOf(expression: Expression): string | undefined {
   if (expression.kind === 'member')
     return typeof expression.name === 'string' ? methodNamed(expression.name) : undefined
   const text = literalValue(expression)
