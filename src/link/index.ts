@@ -12,7 +12,7 @@ import { operationsOf } from './evidence/sdk-operations.ts'
 import { evaluate } from './expressions/evaluate.ts'
 import type { Interest } from './interest.ts'
 import { coveredBy, describedRequests } from './requests/described.ts'
-import { type Bare, eachOnce, requestsOf, sendersOf } from './requests/requests.ts'
+import { addressOptions, type Bare, eachOnce, requestsOf, sendersOf } from './requests/requests.ts'
 import { type Shortfall, shortfallsIn } from './shortfall.ts'
 import { createWorld, fileOf, type Linkable, moduleOf, type World } from './world.ts'
 
@@ -117,7 +117,7 @@ function requestsDescribed(
     () =>
       coveredBy(
         found.filter((one): one is Bare => one.kind === 'request'),
-        sendersOf(world),
+        [...sendersOf(world), ...addressOptions(world).values()],
       ),
   )
   if (!covered) return []

@@ -1,5 +1,6 @@
 import { hasMember } from '../core/language/class-members.ts'
 import type { Binding, Expression } from '../core/language/expression.ts'
+import { placeOfDeclaration } from '../core/language/module-draft.ts'
 import type { Span } from '../core/text/span.ts'
 import type { Node } from './node.ts'
 import { type Scope, spanOf, type Visitor } from './visitor.ts'
@@ -26,7 +27,7 @@ export function declare(
     span: spanOf(v, node),
     kind,
     values: [],
-    branch,
+    ...placeOfDeclaration(v, branch),
     ...(scope.function === undefined ? {} : { function: scope.function }),
   })
   scope.names.set(name, index)

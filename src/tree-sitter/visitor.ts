@@ -14,6 +14,7 @@ export {
   recordAssignment,
   recordCall,
   spanOf,
+  underConditions,
   unknownValue,
   withName,
 } from '../core/language/module-draft.ts'

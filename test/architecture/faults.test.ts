@@ -51,6 +51,7 @@ const NO_STEPS: Readonly<Record<string, string>> = {
   readIntoStore: 'fills the store: readers, contexts and depths in it have rows',
   rememberLoaded: 'a table of what is known',
   sendersOf: 'a list of what was found',
+  addressOptions: 'a list of what was found',
   searchProjects: 'is given searches, which have rows',
   seedsOf: 'asks for names, which have rows',
   settingsIn: 'is asked by the steps of linking, which have rows',

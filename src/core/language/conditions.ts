@@ -33,12 +33,20 @@ function wordOf(value: Expression): string | undefined {
   return text !== undefined && /^[A-Za-z][\w-]{0,40}$/.test(text) ? text : undefined
 }
 
-/** Conditions that hold where a test does not: of several conditions it is not known which one fails. */
-export function opposite({ all, whole }: Tests): Condition[] {
+/** A test that always holds. */
+export const ALWAYS: Tests = { all: [], whole: true }
+
+/** Conditions where a test fails: of several conditions it is not known which one fails. */
+export function opposite({ all, whole }: Tests): Tests {
   const [only] = all
-  if (!only || all.length > 1 || !whole) return []
+  if (!only || all.length > 1 || !whole) return UNTOLD
   const { not, ...rest } = only
-  return [not ? rest : { ...rest, not: true }]
+  return { all: [not ? rest : { ...rest, not: true }], whole: true }
+}
+
+/** Tests that hold both. */
+export function both(one: Tests, other: Tests): Tests {
+  return { all: [...one.all, ...other.all], whole: one.whole && other.whole }
 }
 
 /** Label of a section of a switch: a text, or a constant. */
@@ -54,7 +62,7 @@ export function labelOf(value: Expression): Label | undefined {
  */
 export function sectionTests(
   of: Expression | undefined,
-): (labels: readonly (Label | undefined)[] | undefined, runsOn: boolean) => readonly Condition[] {
+): (labels: readonly (Label | undefined)[] | undefined, runsOn: boolean) => Tests {
   const seen: Label[] = []
   let running: readonly Label[] = []
   let sure = true
@@ -64,8 +72,10 @@ export function sectionTests(
     append(seen, labelTests)
     const all = [...running, ...labelTests]
     running = runsOn ? all : []
-    const tests =
-      of && isAsked(of) && sure ? [labels ? among(of, all) : { ...among(of, seen), not: true as const }] : []
+    const test = labels
+      ? (one: Expression) => among(one, all)
+      : (one: Expression) => ({ ...among(one, seen), not: true as const })
+    const tests = of && isAsked(of) && sure ? { all: [test(of)], whole: true } : UNTOLD
     // The default may be run into as well.
     if (!labels && running.length > 0) sure = false
     return tests

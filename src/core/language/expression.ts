@@ -88,8 +88,16 @@ export interface Binding {
   readonly type?: Expression
 }
 
+/** The branches that something is assigned in. */
+export interface Branches {
+  /** Conditions of them, as far as they show; absent: none does. */
+  readonly when?: readonly Condition[]
+  /** Where these conditions hold, it is assigned. */
+  readonly decided?: true
+}
+
 /** A value given to a name. */
-export interface Assigned {
+export interface Assigned extends Branches {
   readonly value: Expression
   /** Offset behind which the name has this value. */
   readonly at: number
@@ -171,7 +179,7 @@ export interface Condition {
 }
 
 /** A value given to a member: `headers['A'] = b`, `this.base = x`. */
-export interface Assignment {
+export interface Assignment extends Branches {
   readonly target: Extract<Expression, { kind: 'member' }>
   readonly value: Expression
   readonly span: Span

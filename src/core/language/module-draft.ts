@@ -1,7 +1,9 @@
 import type { Span } from '../text/span.ts'
+import type { Tests } from './conditions.ts'
 import type {
   Assignment,
   Binding,
+  Branches,
   Call,
   Callable,
   Class,
@@ -15,9 +17,12 @@ import type {
 /** A part of a module while it is collected. */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] }
 
-/** A binding while it is collected; `branch` is the depth of branches that it was declared in. */
+/** A binding while it is collected. */
 export interface DraftBinding extends Draft<Binding> {
+  /** How many branches stand around its declaration. */
   readonly branch: number
+  /** How many conditions and marks stand around its declaration; absent: none. */
+  readonly conditions?: number
 }
 
 /** Context of an expression. */
@@ -51,8 +56,8 @@ export interface ModuleDraft {
   class: number | undefined
   /** How many branches, loops and the like stand around. */
   branch: number
-  /** Conditions that hold at the current place of the walk. */
-  when: readonly Condition[]
+  /** Conditions that hold at the current place of the walk, and a mark for each branch that may not be taken. */
+  when: readonly (Condition | typeof MAYBE)[]
   /** While a test is read: the values in it, by where they stand. */
   tested?: Map<string, Expression> | undefined
 }
@@ -70,11 +75,6 @@ export function readTest(draft: ModuleDraft, read: () => void): ReadonlyMap<stri
   read()
   draft.tested = outer
   return tested
-}
-
-/** The conditions at the current place of the walk, as a property of a call. */
-export function underConditions({ when }: ModuleDraft): { readonly when?: readonly Condition[] } {
-  return when.length > 0 ? { when } : {}
 }
 
 /** A node of either parser, as far as its offsets go. */
@@ -98,21 +98,38 @@ export function withName(name: string | undefined): { name?: string } {
   return name === undefined ? {} : { name }
 }
 
-/** Records a call where the walk stands, and gives its value. */
+/** Mark of a branch that may not be taken though all conditions hold. */
+export const MAYBE = 'maybe'
+
+/** The conditions where the walk stands, as a property of a call. */
+export function underConditions(draft: ModuleDraft): Pick<Call, 'when'> {
+  const when = draft.when.filter((one) => one !== MAYBE)
+  return when.length > 0 ? { when } : {}
+}
+
+/** The place of a declaration among branches and conditions. */
+export function placeOfDeclaration(draft: ModuleDraft, branch: number): Pick<DraftBinding, 'branch' | 'conditions'> {
+  return { branch, conditions: branch === draft.branch ? draft.when.length : 0 }
+}
+
+/** Records a call where the walk stands, under the conditions there, and gives its value. */
 export function recordCall(
   draft: ModuleDraft,
-  { new: made = false, ...call }: Omit<Draft<Call>, 'new' | 'function'> & { readonly new?: boolean },
+  { new: made = false, ...call }: Omit<Draft<Call>, 'new' | 'function' | 'when'> & { readonly new?: boolean },
 ): Extract<Expression, { kind: 'call' }> {
-  draft.calls.push({ ...call, new: made, ...inFunction(draft) })
+  draft.calls.push({ ...call, new: made, ...inFunction(draft), ...underConditions(draft) })
   return { kind: 'call', call: draft.calls.length - 1, span: call.span }
 }
 
 /** Records what a member is given where the walk stands. */
 export function recordAssignment(
   draft: ModuleDraft,
-  { removal = [], ...assignment }: Omit<Assignment, 'removal' | 'function'> & Partial<Pick<Assignment, 'removal'>>,
+  {
+    removal = [],
+    ...assignment
+  }: Omit<Assignment, 'removal' | 'function' | keyof Branches> & Partial<Pick<Assignment, 'removal'>>,
 ): void {
-  draft.assignments.push({ ...assignment, removal, ...inFunction(draft) })
+  draft.assignments.push({ ...assignment, removal, ...inFunction(draft), ...branchesAround(draft) })
 }
 
 /** A value that could not be followed. */
@@ -131,9 +148,15 @@ export function compareKey(draft: ModuleDraft, key: Expression, of: Expression):
   if (key.kind === 'text') compare(draft, { kind: 'member', of, name: key, span: key.span })
 }
 
-/** Walks something that may or may not happen. */
-export function branching<T>(draft: ModuleDraft, walk: () => T): T {
+/** Conditions inside of a branch with a test, behind those around it. */
+export function holding(when: ModuleDraft['when'], { all, whole }: Tests): ModuleDraft['when'] {
+  return whole ? [...when, ...all] : [...when, ...all, MAYBE]
+}
+
+/** Walks something that may or may not happen; `tested`: its test is among the conditions. */
+export function branching<T>(draft: ModuleDraft, walk: () => T, tested = false): T {
   const { when } = draft
+  if (!tested) draft.when = [...when, MAYBE]
   draft.branch++
   const result = walk()
   draft.branch--
@@ -145,14 +168,24 @@ export function branching<T>(draft: ModuleDraft, walk: () => T): T {
 export function assign(draft: ModuleDraft, index: number, value: Expression, at: number, sometimes = false): void {
   const binding = draft.bindings[index]
   if (!binding) return
-  const conditional = sometimes || draft.branch > binding.branch || binding.function !== draft.function
-  binding.values.push({ value, at, conditional })
+  const isElsewhere = binding.function !== draft.function
+  const conditional = sometimes || draft.branch > binding.branch || isElsewhere
+  const branches = conditional && !isElsewhere ? branchesAround(draft, binding.conditions) : {}
+  binding.values.push({ value, at, conditional, ...branches })
+}
+
+/** The branches around where the walk stands, from one on: those around a declaration do not count for its name. */
+export function branchesAround(draft: ModuleDraft, first = 0): Branches {
+  const since = draft.when.slice(first)
+  const when = since.filter((one) => one !== MAYBE)
+  if (when.length === 0) return {}
+  return { when, ...(when.length === since.length && { decided: true as const }) }
 }
 
 /** The module that a walk has filled; values of a name stand in the order of the file. */
 export function moduleFrom(draft: ModuleDraft, language: string): Module {
   const { file, functions, classes, calls, assignments, strings, compared, objects, exports, imports } = draft
-  const bindings = draft.bindings.map(({ branch: _, ...binding }) => ({
+  const bindings = draft.bindings.map(({ branch: _, conditions: __, ...binding }) => ({
     ...binding,
     values: [...binding.values].sort((a, b) => a.at - b.at),
   }))

@@ -10,6 +10,7 @@ import {
   sourceOf,
   spanOf,
   statement,
+  underConditions,
   unknownValue,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
@@ -47,6 +48,7 @@ export const command: Reader = (v, node) => {
       start: node.start,
       end: node.end,
       ...inFunction(v),
+      ...underConditions(v),
       ...(input ? { input } : {}),
     })
   }
@@ -139,7 +141,7 @@ function functionCall(v: Visitor, node: Node, first: Node, name: string, words: 
     span,
   })
   shellOf(v).given.set(index, callWords)
-  shellOf(v).commands.push({ words, start: node.start, end: node.end, ...inFunction(v) })
+  shellOf(v).commands.push({ words, start: node.start, end: node.end, ...inFunction(v), ...underConditions(v) })
   return { kind: 'call', call: index, span }
 }
 

@@ -117,10 +117,10 @@ function operand(v: Visitor, mark: Node, node: Node, operands: readonly Node[], 
 function fill(v: Visitor, target: Node, given: Expression): void {
   const name = sourceOf(v, target)
   const known = lookUp(name, v.scope)
-  v.branch++
-  const index = known ?? declareVariable(v, name, target, false)
-  assign(v, index, given, target.end)
-  v.branch--
+  branching(v, () => {
+    const index = known ?? declareVariable(v, name, target, false)
+    assign(v, index, given, target.end)
+  })
 }
 
 /** `${X%end}`, `${X#start}`, `${X/old/new}`. */

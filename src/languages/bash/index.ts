@@ -3,7 +3,8 @@ import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
-import { expression, letGo, type Reader, sourceOf, statement, unknownValue } from '../../tree-sitter/visitor.ts'
+import { letGo, type Reader, sourceOf, statement, unknownValue } from '../../tree-sitter/visitor.ts'
+import { caseStatement, ifStatement } from './branches.ts'
 import { command, comparison, list, pipeline, substitution } from './commands.ts'
 import { description } from './description.ts'
 import { expansion, simpleExpansion } from './expansions.ts'
@@ -28,14 +29,6 @@ const block: Reader = (v, node) => {
 }
 
 const unset: Reader = () => undefined
-
-const caseItem: Reader = (v, node) => {
-  for (const inner of named(node)) {
-    if (inner.field === 'value') expression(v, inner, { use: 'search' })
-    else statement(v, inner)
-  }
-  return undefined
-}
 
 const grammar: Grammar = {
   ...description,
@@ -65,10 +58,9 @@ const grammar: Grammar = {
     subshell: block,
     binary_expression: comparison,
     unary_expression: comparison,
-    if_statement: branch,
+    if_statement: ifStatement,
     while_statement: branch,
-    case_statement: branch,
-    case_item: caseItem,
+    case_statement: caseStatement,
     for_statement: forLoop,
   },
   before: (v, root) => repair(root, v.text),

@@ -76,6 +76,7 @@ function emit(v: Visitor, tool: Tool, said: readonly Said[], line: Line): void {
       span,
       new: false,
       ...(line.function === undefined ? {} : { function: line.function }),
+      ...(line.when && { when: line.when }),
     })
   }
 }

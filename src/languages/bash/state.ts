@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/language/expression.ts'
+import type { Condition, Expression } from '../../core/language/expression.ts'
 import { perFile, type Visitor } from '../../tree-sitter/visitor.ts'
 
 /** A word of a command. */
@@ -20,6 +20,8 @@ export interface Command {
   readonly start: number
   readonly end: number
   readonly function?: number
+  /** The conditions that it runs under. */
+  readonly when?: readonly Condition[]
   /** Its standard input. */
   readonly input?: Expression
 }

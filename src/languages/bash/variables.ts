@@ -5,6 +5,7 @@ import { assign, calledAt, declare, lookUp, nameAt } from '../../tree-sitter/sco
 import { recordObject } from '../../tree-sitter/shapes/collections.ts'
 import { isStringy, partsOf, recordString, textAt } from '../../tree-sitter/strings.ts'
 import {
+  branching,
   expression,
   type Place,
   type Reader,
@@ -63,11 +64,8 @@ function topScope(v: Visitor): Scope {
 export function declareVariable(v: Visitor, name: string, node: Node, local: boolean): number {
   const known = local ? v.scope.names.get(name) : lookUp(name, v.scope)
   if (known !== undefined) return known
-  const { branch } = v
-  v.branch = 0
-  const index = declare(v, name, node, 'variable', local ? v.scope : topScope(v))
-  v.branch = branch
-  if (!local && branch > 0 && v.function === undefined) {
+  const index = declare(v, name, node, 'variable', local ? v.scope : topScope(v), 0)
+  if (!local && v.branch > 0 && v.function === undefined) {
     const at = { file: v.file, start: node.start, end: node.start }
     v.bindings[index]?.values.push({ value: { kind: 'env', name, span: at }, at: 0, conditional: false })
   }
@@ -184,14 +182,13 @@ export const forLoop: Reader = (v, node) => {
   const { branch } = v
   v.branch = 0
   const index = name ? declareVariable(v, sourceOf(v, name), name, false) : -1
-  v.branch = branch + 1
   if (name) {
     for (const value of values.slice(0, 50)) assign(v, index, nameUnknown(value, sourceOf(v, name)), name.end)
     if (values.length === 0) assign(v, index, unknownValue(v, name, sourceOf(v, name)), name.end)
   }
   const body = field(node, 'body') ?? child(node, 'do_group')
-  if (body) expression(v, body)
-  v.branch--
+  v.branch = branch
+  if (body) branching(v, () => expression(v, body))
   return undefined
 }
 

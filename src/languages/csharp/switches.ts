@@ -19,7 +19,7 @@ export const switchStatement: Reader = (v, node) => {
   for (const section of named(field(node, 'body'))) {
     const body = named(section).filter(({ type }) => !LABEL.test(type))
     enter(labelsOf(section), body, true)
-    branching(v, () => block(v, section, {}))
+    branching(v, () => block(v, section, {}), true)
   }
   v.when = outer
   return undefined

@@ -1,3 +1,4 @@
+import { ALWAYS } from '../../core/language/conditions.ts'
 import type { Binding, Expression } from '../../core/language/expression.ts'
 import type { Edit } from '../../core/text/span.ts'
 import { statementRemoval } from '../../core/text/statement-removal.ts'
@@ -100,7 +101,7 @@ function lone(list: Node): Node {
 
 /** Each branch has names of its own. */
 function block(v: Visitor, node: Node | undefined): void {
-  if (node) inScope(v, {}, () => branching(v, () => walk(v, node)))
+  if (node) inScope(v, {}, () => walk(v, node))
 }
 
 function walk(v: Visitor, node: Node): void {
@@ -119,15 +120,14 @@ function cases(v: Visitor, node: Node, use: Place, chosen?: Node): void {
     const labels = one.children.filter(isLabel).flatMap((inner) => named(inner))
     const body = named(one).filter((inner) => !isLabel(inner))
     enter?.(one.type === 'default_case' ? undefined : labels, body, /\bfallthrough\b/.test(sourceOf(v, one)))
-    inScope(v, {}, () =>
-      branching(v, () => {
-        for (const inner of one.children) {
-          if (!inner.named || (inner.field === 'type' && one.type === 'type_case')) continue
-          if (inner.field === 'value') for (const each of named(inner)) expression(v, each, use)
-          else statement(v, inner)
-        }
-      }),
-    )
+    const read = () => {
+      for (const inner of one.children) {
+        if (!inner.named || (inner.field === 'type' && one.type === 'type_case')) continue
+        if (inner.field === 'value') for (const each of named(inner)) expression(v, each, use)
+        else statement(v, inner)
+      }
+    }
+    inScope(v, {}, () => branching(v, read, enter !== undefined))
   }
   v.when = outer
 }
@@ -168,14 +168,14 @@ export const statements: Readonly<Record<string, Reader>> = {
       const first = field(node, 'initializer')
       if (first) statement(v, first)
       const consequence = field(node, 'consequence')
-      const rest = underCondition(v, field(node, 'condition'), [], () => block(v, consequence))
+      const rest = underCondition(v, field(node, 'condition'), ALWAYS, () => block(v, consequence))
       const otherwise = field(node, 'alternative')
       underCondition(v, undefined, rest, () => {
-        if (otherwise?.type === 'if_statement') branching(v, () => statement(v, otherwise))
+        if (otherwise?.type === 'if_statement') statement(v, otherwise)
         else block(v, otherwise)
       })
       // Behind a branch that leaves it is known that it was not taken.
-      if (!otherwise && consequence && leaves(consequence)) v.when = [...v.when, ...rest]
+      if (!otherwise && consequence && leaves(consequence)) v.when = [...v.when, ...rest.all]
     })
     return undefined
   },
@@ -183,7 +183,7 @@ export const statements: Readonly<Record<string, Reader>> = {
     const body = field(node, 'body')
     inScope(v, {}, () => {
       for (const one of node.children) if (one.named && one !== body) statement(v, one)
-      block(v, body)
+      branching(v, () => block(v, body))
     })
     return undefined
   },

@@ -219,7 +219,7 @@ function functionCall(v: Visitor, node: Node, at: Node, name: string, input: Exp
   const args: Expression[] = []
   const members: Member[] = []
   const call = v.calls.length
-  recordCall(v, { callee, args, span, ...(v.when.length > 0 ? { when: v.when } : {}) })
+  recordCall(v, { callee, args, span })
   stateOf(v).commands.push({ call, callee, ...(input ? { input } : {}) })
   const params = stateOf(v).params.get(name.toLowerCase()) ?? []
   const isSwitch = (parameter: string) =>

@@ -1,4 +1,6 @@
+import { ALWAYS } from '../../core/language/conditions.ts'
 import type { Condition, Expression } from '../../core/language/expression.ts'
+import { holding } from '../../core/language/module-draft.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, nameAt } from '../../tree-sitter/scope.ts'
@@ -36,7 +38,7 @@ function lastValue(v: Visitor, list: Node | undefined, place: Place): Expression
 function branchValue(v: Visitor, clause: Node, place: Place): readonly Expression[] {
   const block = child(clause, 'statement_block')
   const list = child(block, 'statement_list') ?? child(block, 'statement_block')
-  const value = branching(v, () => lastValue(v, list, place))
+  const value = lastValue(v, list, place)
   return value ? [value] : []
 }
 
@@ -51,7 +53,7 @@ const ifStatement: Reader = (v, node, place) => {
   const more = named(child(node, 'elseif_clauses')).filter(({ type }) => type === 'elseif_clause')
   const otherwise = child(node, 'else_clause')
   const values: Expression[] = []
-  let before: readonly Condition[] = []
+  let before = ALWAYS
   for (const clause of [node, ...more, ...(otherwise ? [otherwise] : [])]) {
     const test = field(clause, 'condition')
     before = underCondition(v, test, before, () => append(values, branchValue(v, clause, part)))
@@ -80,9 +82,15 @@ const switchStatement: Reader = (v, node, place) => {
     const isDefault = label !== undefined && /^default$/i.test(sourceOf(v, label))
     const text = label && !isDefault ? literalValue(expression(v, label, { use: 'search' })) : undefined
     if (text !== undefined) seen.push(text)
-    if (of && (isDefault || text !== undefined))
-      v.when = [...outer, isDefault ? { of, is: [...seen], not: true } : { of, is: [text ?? ''] }]
-    append(values, branchValue(v, clause, part))
+    const all: Condition[] = !of
+      ? []
+      : isDefault
+        ? [{ of, is: [...seen], not: true }]
+        : text === undefined
+          ? []
+          : [{ of, is: [text] }]
+    v.when = holding(outer, { all, whole: all.length > 0 })
+    branching(v, () => append(values, branchValue(v, clause, part)), true)
     v.when = outer
   }
   return isValue(place) && values.length > 0 ? choiceOf(v, node, values, place, { open: true }) : undefined

@@ -48,7 +48,7 @@ export function requestAt(v: Visitor, node: Node, name: string, input: Expressio
   }
   if (input && !commandArguments.some(({ parameter }) => parameter && parameterOf(parameter) === 'Body'))
     give('Body', input)
-  return callUnnamed(v, node, command, { args: [], named, ...(v.when.length > 0 && { when: v.when }) })
+  return callUnnamed(v, node, command, { args: [], named })
 }
 
 /** Whether a command named like a program and like an alias is the program: options of one letter decide. */

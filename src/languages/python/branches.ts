@@ -1,5 +1,7 @@
+import { ALWAYS } from '../../core/language/conditions.ts'
 import type { Condition, Expression, Member } from '../../core/language/expression.ts'
 import { unspelled } from '../../core/language/literal.ts'
+import { holding } from '../../core/language/module-draft.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
@@ -62,13 +64,22 @@ const match: Reader = (v, node) => {
   const outer = v.when
   const before: Condition[] = []
   const left: Condition[] = []
+  let whole = true
   for (const clause of fields(field(node, 'body'), 'alternative')) {
     const cases = name && casesIn(v, clause)
     const of = (): Expression => nameAt(v, name ? sourceOf(v, name) : '', { ...node, end: node.start })
-    v.when = [...outer, ...before, ...(cases ? [{ of: of(), ...cases }] : [])]
-    branching(v, () => {
-      for (const inner of clause.children) if (inner.named && inner.type !== 'case_pattern') statement(v, inner)
+    const isRest =
+      !field(clause, 'guard') &&
+      sourceOf(v, clause.children.find(({ type }) => type === 'case_pattern') ?? clause) === '_'
+    v.when = holding(outer, {
+      all: [...before, ...(cases ? [{ of: of(), ...cases }] : [])],
+      whole: whole && (isRest || cases !== undefined),
     })
+    const walk = () => {
+      for (const inner of clause.children) if (inner.named && inner.type !== 'case_pattern') statement(v, inner)
+    }
+    branching(v, walk, true)
+    whole &&= cases !== undefined
     if (!cases) continue
     before.push({ of: of(), ...cases, not: true })
     if (leaves(field(clause, 'consequence'))) left.push({ of: of(), ...cases, not: true })
@@ -128,10 +139,10 @@ export const branches: Readonly<Record<string, Reader>> = {
   },
   if_statement(v, node) {
     const outer = v.when
-    const rest = readBranch(v, node, IF, [])
+    const rest = readBranch(v, node, IF, ALWAYS)
     const clauses = [node, ...fields(node, 'alternative').filter(({ type }) => type === 'elif_clause')]
     // Behind branches that leave it is known that none of them was taken.
-    if (clauses.every((clause) => leaves(field(clause, 'consequence')))) v.when = [...outer, ...rest]
+    if (clauses.every((clause) => leaves(field(clause, 'consequence')))) v.when = [...outer, ...rest.all]
     return undefined
   },
   else_clause(v, node) {
@@ -215,7 +226,7 @@ function comprehension(v: Visitor, node: Node): Expression | undefined {
   const index = v.calls.length
   const args: Expression[] = []
   const callee: Expression = { kind: 'member', of, name: EACH, span }
-  recordCall(v, { callee, args, span, ...(v.when.length > 0 ? { when: v.when } : {}) })
+  recordCall(v, { callee, args, span })
   args.push(functionAt(v, node, { ...form, params: [{ name: left }] }))
   return { kind: 'call', call: index, span }
 }

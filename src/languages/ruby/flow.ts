@@ -1,3 +1,4 @@
+import { ALWAYS, UNTOLD } from '../../core/language/conditions.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
@@ -44,12 +45,13 @@ const condition: Reader = (v, node, place) => {
   const of: Expression[] = []
   const part = (name: string) => {
     const one = field(node, name)
-    if (one) of.push(branching(v, () => expression(v, one, place)))
+    if (one) of.push(expression(v, one, place))
   }
   const isUnless = node.type === 'unless'
   if (test && isUnless) expression(v, test)
-  const rest = underCondition(v, isUnless ? undefined : test, [], () => part('consequence'))
-  underCondition(v, undefined, isUnless ? [] : rest, () => part('alternative'))
+  if (isUnless) branching(v, () => part('consequence'))
+  const rest = isUnless ? UNTOLD : underCondition(v, test, ALWAYS, () => part('consequence'))
+  underCondition(v, undefined, rest, () => part('alternative'))
   return chosen(v, node, of)
 }
 
@@ -61,7 +63,7 @@ const cases: Reader = (v, node, place) => {
   const of = clauses.flatMap((clause) => {
     const body = clause.type === 'else' ? clause : field(clause, 'body')
     enter(clause.type === 'else' ? undefined : fields(clause, 'pattern'), [])
-    return body ? [branching(v, () => expression(v, body, place))] : []
+    return body ? [branching(v, () => expression(v, body, place), true)] : []
   })
   v.when = outer
   return chosen(v, node, of)
@@ -83,11 +85,13 @@ const modifier: Reader = (v, node, place) => {
   if (test && node.type !== 'if_modifier') expression(v, test)
   const outer = v.when
   let value: Expression | undefined
-  const rest = underCondition(v, node.type === 'if_modifier' ? test : undefined, [], () => {
-    value = body && branching(v, () => expression(v, body, place))
-  })
+  const walk = () => {
+    value = body && expression(v, body, place)
+  }
+  if (node.type !== 'if_modifier') branching(v, walk)
+  const rest = node.type === 'if_modifier' ? underCondition(v, test, ALWAYS, walk) : UNTOLD
   // Behind a branch that leaves it is known that it was not taken.
-  if (body && leaves(body)) v.when = [...outer, ...rest]
+  if (body && leaves(body)) v.when = [...outer, ...rest.all]
   return value
 }
 

@@ -3,6 +3,7 @@ import type { Span } from '../../core/text/span.ts'
 import { flatten, type Text, type Written } from '../../core/text/text.ts'
 import { isHandedName } from '../evidence/caller-names.ts'
 import { withPath } from '../requests/addresses.ts'
+import { isAssigned } from '../requests/conditions.ts'
 import { sliceText } from '../values/slices.ts'
 import { type Entry, holeValue, lazily, type Scope, spelled, toText, type Value } from '../values/value.ts'
 import type { Given, World } from '../world.ts'
@@ -21,8 +22,11 @@ export function withGiven(world: World, value: Value, given: readonly Given[], s
   const added: Entry[] = []
   const last = new Map(before.map((entry) => [entry.name, entry]))
   for (const one of given) {
+    const taken = isAssigned(world, one.assignment ?? one.call ?? {}, scope)
+    if (taken === false) continue
     // An earlier value counts for what is given to its members.
-    for (const entry of givenEntry(world, one, last, scope, span)) {
+    for (const made of givenEntry(world, one, last, scope, span)) {
+      const entry = taken ? { ...made, replaces: true as const } : made
       added.push(entry)
       last.set(entry.name, entry)
     }

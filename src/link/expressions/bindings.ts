@@ -5,6 +5,7 @@ import { growFor, remember } from '../memory.ts'
 import { callersApart } from '../modules/callers.ts'
 import { importedValue } from '../modules/imported.ts'
 import { classAround, foreignName, namesOverriding } from '../modules/names.ts'
+import { allowedValues } from '../requests/conditions.ts'
 import { clientHandedTo, clientSetUp } from '../requests/registered-clients.ts'
 import { noteLimit } from '../shortfall.ts'
 import { typedValue } from '../values/declared-types.ts'
@@ -67,11 +68,12 @@ function bindingValue(
   world: World,
   binding: Binding,
   index: number,
-  values: readonly Assigned[],
+  given: readonly Assigned[],
   scope: Scope,
   span: Span,
 ): Value {
   if (binding.from) return importedValue(world, scope.module, binding.from, span)
+  const values = allowedValues(world, given, scope)
   const ref = refOf(binding.kind === 'param' ? 'param' : 'name', binding.name, binding.span)
   const assigned = values.some((value) => !value.conditional)
   const parameter = binding.kind === 'param' && !assigned ? parameterValues(world, binding, index, scope) : undefined

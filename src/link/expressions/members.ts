@@ -85,11 +85,13 @@ export function entriesOf(object: Extract<Value, { kind: 'object' }>, name: stri
 }
 
 function entryOf(object: Extract<Value, { kind: 'object' }>, name: string, span: Span): Value {
-  const found = entriesOf(object, name)
-  const last = found.at(-1)
+  const all = entriesOf(object, name)
+  const last = all.at(-1)
   if (!last)
     return { ...holeValue(span, name, { kind: 'member' }), ...(object.rest.length === 0 ? { absent: true } : {}) }
   if (last.form === 'literal') return last.value()
+  const replaced = all.findLastIndex(({ replaces }) => replaces)
+  const found = replaced > 0 ? all.slice(replaced) : all
   return choose(
     found.map((entry) => entry.value()),
     false,

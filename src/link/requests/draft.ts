@@ -7,6 +7,7 @@ import { servedBy } from '../classes/interfaces.ts'
 import { isAnnotation } from '../classes/own-members.ts'
 import { namedObject, positionalValues } from '../expressions/arguments.ts'
 import { calledOn } from '../expressions/callee.ts'
+import { entriesOf } from '../expressions/members.ts'
 import { isNamedValue, isNameKnown, memberNamed, namedParts, partNamed } from '../expressions/named-parts.ts'
 import { optionAt, optionOf } from '../expressions/options.ts'
 import {
@@ -23,6 +24,7 @@ import type { World } from '../world.ts'
 import { callsInChain, inChain } from './chained.ts'
 import { settingsOf } from './client-settings.ts'
 import { commandLine, wordsIn } from './command-line.ts'
+import { holds } from './conditions.ts'
 import { headersFrom } from './header-lines.ts'
 import { methodText } from './method-constants.ts'
 import { selfAround } from './own-objects.ts'
@@ -48,7 +50,8 @@ export function draftRequest(
   const chain = callsInChain(world, call, scope, found.client)
   for (const more of [...chain.map((one) => ({ call: one, scope })), ...later]) {
     const signature = inChain(found.client, more.call)
-    if (signature) takeArguments(world, draft, more.call, signature, found, more.scope)
+    if (signature && holds(world, more.call, more.scope))
+      takeArguments(world, draft, more.call, signature, found, more.scope)
   }
   takeWords(world, draft, found, call.span)
   takeClient(world, draft, found, selfAround(scope, call))
@@ -192,6 +195,9 @@ const GIVEN_ALONE = (['base', 'base-path', 'host', 'port', 'headers', 'query', '
   (role) => [`#${role}`, role] as const,
 )
 
+/** Roles of options that say where a request goes. */
+const ADDRESS = /^(?:url|path)/
+
 function takeOptions(world: World, draft: Draft, value: Value, found: Recognised, span: Span): void {
   for (const options of alternatives(value)) {
     // A callback where others take options.
@@ -204,6 +210,8 @@ function takeOptions(world: World, draft: Draft, value: Value, found: Recognised
     for (const [key, role] of [...Object.entries(found.client.options ?? {}), ...GIVEN_ALONE]) {
       const member = optionAt(world, options, key, span)
       if (member) take(world, draft, role, member, found, span)
+      if (member && ADDRESS.test(role))
+        draft.given = [...(draft.given ?? []), ...entriesOf(options, key).map((one) => one.span)]
     }
     if (options.rest.length > 0) {
       const rest = holeValue(span, options.rest.join(', '))

@@ -1,5 +1,6 @@
 import type { Call } from '../../core/language/expression.ts'
 import type { Client, Signature } from '../../core/language/library.ts'
+import type { Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
 import type { Scope, Value } from '../values/value.ts'
 
@@ -17,6 +18,8 @@ export interface Draft {
   library: string
   /** Command lines, and words of one. */
   words?: Value[]
+  /** Options that gave the address, where they stand. */
+  given?: readonly Span[]
   /** Some of the options were not seen. */
   unseen?: true
 }

@@ -117,6 +117,8 @@ function requestsOfCall(world: World, module: Module, call: Call, entered: Answe
 
 /** Calls that send something: what they send may stand where a function around them is called. */
 export const sendersOf = oncePer((_: World): Span[] => [])
+/** Options that give them their addresses, by the key of their span. */
+export const addressOptions = oncePer((_: World) => new Map<string, Span>())
 /** Those of them whose requests have an address of the API, by the key of their span. */
 export const addressedSenders = oncePer((_: World) => new Set<string>())
 
@@ -252,6 +254,7 @@ function givenFunction(world: World, module: Module, index: number, { callee }: 
 function finish(world: World, draft: Draft, call: Call): Bare | undefined {
   const url = composeUrl(draft, call.span)
   if (!url) return undefined
+  for (const span of draft.given ?? []) addressOptions(world).set(spanKey(span), span)
   const headers = toFields(draft.headers)
   const query = toFields(draft.query)
   const body = toFields(draft.body, (value) => asSent(world, value))

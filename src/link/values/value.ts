@@ -30,6 +30,8 @@ export interface Entry {
   readonly value: () => Value
   readonly span: Span
   readonly form: 'literal' | 'assignment' | 'argument' | 'declaration'
+  /** Entries of the same name before it do not count: it is given for certain. */
+  readonly replaces?: true
   readonly removal?: readonly Edit[]
 }
 

@@ -1,6 +1,15 @@
-import { comparison, type Label, opposite, sectionTests, type Tests, UNTOLD } from '../../core/language/conditions.ts'
+import {
+  ALWAYS,
+  both,
+  comparison,
+  type Label,
+  opposite,
+  sectionTests,
+  type Tests,
+  UNTOLD,
+} from '../../core/language/conditions.ts'
 import type { Condition, Expression } from '../../core/language/expression.ts'
-import { rangeKey, readTest } from '../../core/language/module-draft.ts'
+import { holding, rangeKey, readTest } from '../../core/language/module-draft.ts'
 import { field, fields, type Node, named } from '../node.ts'
 import { lookUp, nameAt } from '../scope.ts'
 import { branching, expression, type Reader, sourceOf, statement, type Visitor } from '../visitor.ts'
@@ -19,9 +28,9 @@ export interface BranchForm {
 export function conditional(form: BranchForm): Reader {
   return (v, node) => {
     const outer = v.when
-    const rest = readBranch(v, node, form, [])
+    const rest = readBranch(v, node, form, ALWAYS)
     // Behind branches that leave it is known that none of them was taken.
-    if (allLeave(node, form)) v.when = [...outer, ...rest]
+    if (allLeave(node, form)) v.when = [...outer, ...rest.all]
     return undefined
   }
 }
@@ -49,45 +58,39 @@ export const ifStatement = conditional({
 })
 
 /** Reads a branch behind others; gives what holds where it does not apply. */
-export function readBranch(
-  v: Visitor,
-  node: Node,
-  form: BranchForm,
-  before: readonly Condition[],
-): readonly Condition[] {
+export function readBranch(v: Visitor, node: Node, form: BranchForm, before: Tests): Tests {
   const test = field(node, form.test)
   const outer = v.when
   const tests = test ? testsIn(v, test) : UNTOLD
-  v.when = [...outer, ...before, ...tests.all]
-  branching(v, () => {
+  v.when = holding(outer, both(before, tests))
+  const walk = () => {
     for (const inner of fields(node, form.consequence)) statement(v, inner)
-  })
-  let rest: readonly Condition[] = [...before, ...opposite(tests)]
+  }
+  branching(v, walk, true)
+  let rest = both(before, opposite(tests))
   for (const inner of fields(node, form.otherwise)) {
     v.when = outer
     if (form.nested.includes(inner.type)) rest = readBranch(v, inner, form, rest)
     else {
-      v.when = [...outer, ...rest]
-      branching(v, () => statement(v, inner))
+      v.when = holding(outer, rest)
+      branching(v, () => statement(v, inner), true)
     }
   }
   v.when = outer
   return rest
 }
 
-/** Reads a test and walks what happens when it holds, behind others; gives what holds where it does not. */
-export function underCondition(
-  v: Visitor,
-  test: Node | undefined,
-  before: readonly Condition[],
-  walk: () => void,
-): readonly Condition[] {
+/**
+ * Reads a test and walks what happens when it holds, behind others, as a branch; gives what holds where it does not.
+ * Without a test it is what is left.
+ */
+export function underCondition(v: Visitor, test: Node | undefined, before: Tests, walk: () => void): Tests {
   const outer = v.when
-  const tests = test ? testsIn(v, test) : UNTOLD
-  v.when = [...outer, ...before, ...tests.all]
-  walk()
+  const tests = test ? testsIn(v, test) : ALWAYS
+  v.when = holding(outer, both(before, tests))
+  branching(v, walk, true)
   v.when = outer
-  return [...before, ...opposite(tests)]
+  return both(before, opposite(tests))
 }
 
 /** How a language writes what is chosen by a value. */
@@ -109,9 +112,10 @@ export function switched(form: SwitchForm): Reader {
     for (const { labels, body } of form.sections(node)) {
       for (const label of labels ?? []) statement(v, label)
       enter(labels, body, form.runsOn)
-      branching(v, () => {
+      const walk = () => {
         for (const one of body) statement(v, one)
-      })
+      }
+      branching(v, walk, true)
     }
     v.when = outer
     return undefined
@@ -128,13 +132,8 @@ export function sectionsOf(v: Visitor, value: Node | undefined): EnterSection {
   return (labels, body, runsOn = false) => {
     const last = body.at(-1)
     const isOpen = runsOn && !(last && ENDS.test(sourceOf(v, last)))
-    v.when = [
-      ...outer,
-      ...testsOf(
-        labels?.map((label) => labelled(v, label)),
-        isOpen,
-      ),
-    ]
+    const labelTests = labels?.map((label) => labelled(v, label))
+    v.when = holding(outer, testsOf(labelTests, isOpen))
   }
 }
 

@@ -50,7 +50,7 @@ export function callAt(
   const span = spanOf(v, node)
   const args: Expression[] = []
   const index = v.calls.length
-  recordCall(v, { callee, args, span, new: made, ...(v.when.length > 0 ? { when: v.when } : {}) })
+  recordCall(v, { callee, args, span, new: made })
   let style = formatOf(v, callee, given)
   const spreadAt = given.positional.flatMap((one, position) => (isSpread(v, one) ? [position] : []))
   given.positional.forEach((one, position) => {

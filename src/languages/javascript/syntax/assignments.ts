@@ -9,6 +9,7 @@ import { assign, nameAt } from './scope.ts'
 import { isStringy, recordString } from './strings.ts'
 import { useOfKey } from './uses.ts'
 import {
+  branchesAround,
   branching,
   type ExpressionContext,
   type Expressions,
@@ -51,7 +52,7 @@ function toMember(v: Visitor, target: t.Node, value: Expression, node: Ranged, r
 }
 
 function record(v: Visitor, assignment: Assignment): void {
-  v.assignments.push(assignment)
+  v.assignments.push({ ...assignment, ...branchesAround(v) })
 }
 
 function toName(v: Visitor, node: t.AssignmentExpression, to: Extract<Expression, { kind: 'name' }>): Expression {

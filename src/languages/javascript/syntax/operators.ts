@@ -12,6 +12,7 @@ import {
   compareKey,
   type ExpressionContext,
   type Expressions,
+  holding,
   rangeKey,
   spanOf,
   unknownValue,
@@ -58,9 +59,9 @@ export const operators = {
     const part = { ...place, part: true }
     const { when } = v
     const of = branching(v, () => {
-      v.when = [...when, ...tests.all]
+      v.when = holding(when, tests)
       const first = v.expression(node.consequent, part)
-      v.when = [...when, ...opposite(tests)]
+      v.when = holding(when, opposite(tests))
       return [first, v.expression(node.alternate, part)]
     })
     return choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)

@@ -1,7 +1,7 @@
 import type * as t from '@babel/types'
 import type { Binding, Expression } from '../../../core/language/expression.ts'
 import { append } from '../../../core/runtime/lists.ts'
-import { inFunction, type Ranged, type Scope, spanOf, type Visitor } from './visitor.ts'
+import { inFunction, placeOfDeclaration, type Ranged, type Scope, spanOf, type Visitor } from './visitor.ts'
 
 export { assign } from '../../../core/language/module-draft.ts'
 
@@ -25,7 +25,14 @@ export function declare(v: Visitor, name: string, node: Ranged, kind: Binding['k
 
 /** A binding that no name in the text leads to. */
 export function declareNameless(v: Visitor, name: string, node: Ranged, kind: Binding['kind']): number {
-  v.bindings.push({ name, span: spanOf(v, node), kind, values: [], branch: v.branch, ...inFunction(v) })
+  v.bindings.push({
+    name,
+    span: spanOf(v, node),
+    kind,
+    values: [],
+    ...placeOfDeclaration(v, v.branch),
+    ...inFunction(v),
+  })
   return v.bindings.length - 1
 }
 

@@ -13,7 +13,7 @@ import { assign, hoistLexical, hoistVars, inScope, lookUp } from './scope.ts'
 import { recordIdentifier } from './strings.ts'
 import { casesOf, testsIn } from './tests.ts'
 import { readType } from './types.ts'
-import { branching, type Statements, type Visitor } from './visitor.ts'
+import { branching, holding, MAYBE, type Statements, type Visitor } from './visitor.ts'
 
 /** Replacement of a statement that was read. */
 const READ: t.EmptyStatement = { type: 'EmptyStatement' }
@@ -146,18 +146,20 @@ function readIf(v: Visitor, first: t.IfStatement): void {
     }
     const tests = testsIn(v, node.test)
     const before = v.when
-    v.when = [...before, ...tests.all]
+    v.when = holding(before, tests)
     v.branch++
     depth++
     // Behind a branch that leaves it is known that it was not taken.
     isLeft &&= leaves(node.consequent)
     v.statement(node.consequent)
-    v.when = [...before, ...opposite(tests)]
+    // One mark says as much as thousands.
+    const isMarked = before.length > outer.length && before.at(-1) === MAYBE && !opposite(tests).whole
+    v.when = isMarked ? before : holding(before, opposite(tests))
     node = node.alternate
     isLeft &&= node?.type === 'IfStatement' || !node
   }
   v.branch -= depth
-  if (!isLeft) v.when = outer
+  v.when = isLeft ? v.when.filter((one, at) => one !== MAYBE || at < outer.length) : outer
 }
 
 /** Whether nothing behind a statement happens where it does. */
@@ -177,7 +179,7 @@ function readSwitch(v: Visitor, node: t.SwitchStatement): void {
     for (const switchCase of node.cases) {
       const label = switchCase.test ? v.expression(switchCase.test) : undefined
       enter(label, switchCase.consequent)
-      branching(v, () => readBlock(v, switchCase.consequent))
+      branching(v, () => readBlock(v, switchCase.consequent), true)
     }
   })
   v.when = outer

@@ -1,7 +1,7 @@
 import type * as t from '@babel/types'
 import { comparison, labelOf, sectionTests, type Tests } from '../../../core/language/conditions.ts'
 import type { Condition, Expression } from '../../../core/language/expression.ts'
-import { rangeKey, readTest, type Visitor } from './visitor.ts'
+import { holding, rangeKey, readTest, type Visitor } from './visitor.ts'
 
 const EQUAL = /^={2,3}$/
 const UNEQUAL = /^!={1,2}$/
@@ -44,7 +44,7 @@ export function casesOf(
   const outer = v.when
   const testsOf = sectionTests(v.expression(discriminant))
   return (label, consequent) => {
-    v.when = [...outer, ...testsOf(label && [labelOf(label)], !ends(consequent))]
+    v.when = holding(outer, testsOf(label && [labelOf(label)], !ends(consequent)))
   }
 }
 

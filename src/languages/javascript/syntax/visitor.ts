@@ -3,11 +3,15 @@ import type { Expression } from '../../../core/language/expression.ts'
 import type { ExpressionContext, ModuleDraft } from '../../../core/language/module-draft.ts'
 
 export {
+  branchesAround,
   branching,
   compare,
   compareKey,
   type ExpressionContext,
+  holding,
   inFunction,
+  MAYBE,
+  placeOfDeclaration,
   type Ranged,
   rangeKey,
   readTest,
