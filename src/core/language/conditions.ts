@@ -1,5 +1,5 @@
 import { append } from '../runtime/lists.ts'
-import type { Condition, Expression } from './expression.ts'
+import type { Branches, Condition, Expression } from './expression.ts'
 import { isStringy, literalValue } from './literal.ts'
 
 /** The conditions that a test sets on values. */
@@ -42,6 +42,11 @@ export function opposite({ all, whole }: Tests): Tests {
   if (!only || all.length > 1 || !whole) return UNTOLD
   const { not, ...rest } = only
   return { all: [not ? rest : { ...rest, not: true }], whole: true }
+}
+
+/** The branches of what is given where a test holds. */
+export function branchesOf({ all, whole }: Tests): Branches {
+  return all.length > 0 ? { when: all, ...(whole && { decided: true as const }) } : {}
 }
 
 /** Tests that hold both. */

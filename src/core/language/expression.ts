@@ -19,6 +19,8 @@ export type Expression =
       readonly of: readonly Expression[]
       readonly open: boolean
       readonly fallback?: true
+      /** The branches of each value, in the same order, where a test decides. */
+      readonly branches?: readonly Branches[]
       readonly span: Span
     }
   /** A name: of a binding of this module, or of something global when `binding` is absent. */

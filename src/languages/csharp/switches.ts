@@ -1,7 +1,7 @@
-import type { Expression } from '../../core/language/expression.ts'
+import type { Branches, Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { block } from '../../tree-sitter/shapes/blocks.ts'
-import { sectionsOf } from '../../tree-sitter/shapes/branches.ts'
+import { sectionsOf } from '../../tree-sitter/shapes/switches.ts'
 import { branching, expression, type Place, type Reader, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
 const LABEL = /_pattern$|^when_clause$/
@@ -30,15 +30,16 @@ export function switchArms(v: Visitor, node: Node, place: Place): Expression {
   const [subject, ...arms] = named(node)
   const outer = v.when
   const enter = sectionsOf(v, subject)
-  const of = branching(v, () =>
-    arms.flatMap((arm) => {
-      const value = arm.children.findLast((each) => each.named)
-      if (arm.type !== 'switch_expression_arm' || !value) return []
-      enter(labelsOf(arm), [value])
-      const armValue = expression(v, value, place)
-      return value.type === 'throw_expression' ? [] : [armValue]
-    }),
-  )
+  const branches: Branches[] = []
+  const of = arms.flatMap((arm) => {
+    const value = arm.children.findLast((each) => each.named)
+    if (arm.type !== 'switch_expression_arm' || !value) return []
+    const armBranches = enter(labelsOf(arm), [value])
+    const armValue = branching(v, () => expression(v, value, place), true)
+    if (value.type === 'throw_expression') return []
+    branches.push(armBranches)
+    return [armValue]
+  })
   v.when = outer
-  return { kind: 'choice', of, open: of.length === 0, span: spanOf(v, node) }
+  return { kind: 'choice', of, open: of.length === 0, branches, span: spanOf(v, node) }
 }

@@ -5,8 +5,9 @@ import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, inScope, SELF } from '../../tree-sitter/scope.ts'
 import { assignment } from '../../tree-sitter/shapes/assignments.ts'
-import { leaves, sectionsOf, underCondition } from '../../tree-sitter/shapes/branches.ts'
+import { leaves, underCondition } from '../../tree-sitter/shapes/branches.ts'
 import { itemOf } from '../../tree-sitter/shapes/loops.ts'
+import { sectionsOf } from '../../tree-sitter/shapes/switches.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import {
   branching,

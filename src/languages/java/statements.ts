@@ -1,17 +1,18 @@
-import type { Expression } from '../../core/language/expression.ts'
+import type { Branches, Expression } from '../../core/language/expression.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { declare, inScope } from '../../tree-sitter/scope.ts'
 import { giveMember } from '../../tree-sitter/shapes/assignments.ts'
-import { sectionsOf } from '../../tree-sitter/shapes/branches.ts'
 import { heldBy } from '../../tree-sitter/shapes/classes.ts'
 import { typedLoop } from '../../tree-sitter/shapes/loops.ts'
 import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import type { Step } from '../../tree-sitter/shapes/steps.ts'
+import { sectionsOf } from '../../tree-sitter/shapes/switches.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
+  type Place,
   type Reader,
   recordAssignment,
   sourceOf,
@@ -151,20 +152,26 @@ export const switchExpression: Reader = (v, node, place) => {
   const condition = field(node, 'condition')
   const body = field(node, 'body')
   const of: Expression[] = []
-  branching(v, () => {
-    const enter = sectionsOf(v, condition)
-    for (const group of named(body)) {
-      const [label, ...inside] = group.children.filter((inner) => inner.named)
-      const labels = named(label)
-      enter(labels.length > 0 ? labels : undefined, inside, group.type !== 'switch_rule')
-      for (const inner of inside) {
-        const only = inner.type === 'expression_statement' && group.type === 'switch_rule' ? named(inner)[0] : undefined
-        if (only) of.push(expression(v, only, { ...place, part: false }))
-        else append(of, yieldsIn(v, inner))
-      }
-    }
-  })
-  return { kind: 'choice', of, open: of.length === 0, span: spanOf(v, node) }
+  const branches: Branches[] = []
+  const outer = v.when
+  const enter = sectionsOf(v, condition)
+  for (const group of named(body)) {
+    const [label, ...inside] = group.children.filter((inner) => inner.named)
+    const labels = named(label)
+    const isRule = group.type === 'switch_rule'
+    const groupBranches = enter(labels.length > 0 ? labels : undefined, inside, !isRule)
+    const given = branching(v, () => inside.flatMap((inner) => valuesIn(v, inner, isRule, place)), true)
+    append(of, given)
+    for (const _ of given) branches.push(groupBranches)
+  }
+  v.when = outer
+  return { kind: 'choice', of, open: of.length === 0, branches, span: spanOf(v, node) }
+}
+
+/** The values that a statement of a switch gives it. */
+function valuesIn(v: Visitor, node: Node, isRule: boolean, place: Place): readonly Expression[] {
+  const only = isRule && node.type === 'expression_statement' ? named(node)[0] : undefined
+  return only ? [expression(v, only, { ...place, part: false })] : yieldsIn(v, node)
 }
 
 const yielded = new WeakMap<Visitor, Expression[]>()

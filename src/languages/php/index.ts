@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/language/expression.ts'
+import type { Branches, Expression } from '../../core/language/expression.ts'
 import type { Language } from '../../core/language/language.ts'
 import type { Edit } from '../../core/text/span.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
@@ -6,7 +6,7 @@ import { child, field, fields, type Node, named } from '../../tree-sitter/node.t
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { exportNames } from '../../tree-sitter/scope.ts'
 import { assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
-import { conditional as branches, sectionsOf, switched } from '../../tree-sitter/shapes/branches.ts'
+import { conditional as testedBranches, valuesOfTest } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { itemsOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
 import { itemOf } from '../../tree-sitter/shapes/loops.ts'
@@ -14,6 +14,7 @@ import { addedItem } from '../../tree-sitter/shapes/operator-calls.ts'
 import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { through } from '../../tree-sitter/shapes/strings.ts'
+import { sectionsOf, switched } from '../../tree-sitter/shapes/switches.ts'
 import { literalValue, partsOf } from '../../tree-sitter/strings.ts'
 import { branching, expression, type Reader, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
 import { calls } from './calls.ts'
@@ -56,7 +57,7 @@ const statements: Readonly<Record<string, Reader>> = {
     readUse(v, node)
     return undefined
   },
-  if_statement: branches({
+  if_statement: testedBranches({
     test: 'condition',
     consequence: 'body',
     otherwise: 'alternative',
@@ -143,10 +144,13 @@ const conditional: Reader = (v, node, place) => {
   const test = field(node, 'condition')
   const body = field(node, 'body')
   const otherwise = field(node, 'alternative')
-  if (body && test) expression(v, test)
-  const first = body ?? test
-  const of = branching(v, () => [first, otherwise].flatMap((one) => (one ? expression(v, one, part) : [])))
-  return choiceOf(v, node, of, place, { fallback: !body })
+  const read = (one: Node) => expression(v, one, part)
+  if (body) {
+    const { of, branches } = valuesOfTest(v, test, [body, otherwise], read)
+    return choiceOf(v, node, of, place, { branches })
+  }
+  const of = branching(v, () => [test, otherwise].flatMap((one) => (one ? read(one) : [])))
+  return choiceOf(v, node, of, place, { fallback: true })
 }
 
 const match: Reader = (v, node, place) => {
@@ -154,17 +158,17 @@ const match: Reader = (v, node, place) => {
   const enter = sectionsOf(v, field(node, 'condition'))
   const arms = named(field(node, 'body'))
   const part = { ...place, part: true }
-  const of = branching(v, () =>
-    arms.flatMap((arm) => {
-      const labels = fields(arm, 'conditional_expressions').flatMap((list) => named(list))
-      for (const label of labels) statement(v, label)
-      const value = field(arm, 'return_expression')
-      enter(labels.length > 0 ? labels : undefined, [])
-      return value ? expression(v, value, part) : []
-    }),
-  )
+  const branches: Branches[] = []
+  const of = arms.flatMap((arm) => {
+    const labels = fields(arm, 'conditional_expressions').flatMap((list) => named(list))
+    for (const label of labels) statement(v, label)
+    const value = field(arm, 'return_expression')
+    const armBranches = enter(labels.length > 0 ? labels : undefined, [])
+    if (value) branches.push(armBranches)
+    return value ? branching(v, () => expression(v, value, part), true) : []
+  })
   v.when = outer
-  return of.length === 0 ? undefined : choiceOf(v, node, of, place)
+  return of.length === 0 ? undefined : choiceOf(v, node, of, place, { branches })
 }
 
 const assigned = unmarkedFirst(assignment({ left: 'left', right: 'right', lists: ['list_literal'], removal }))

@@ -1,14 +1,12 @@
-import { ALWAYS } from '../../core/language/conditions.ts'
-import type { Condition, Expression } from '../../core/language/expression.ts'
+import { ALWAYS, branchesOf, labelOf, sectionTests } from '../../core/language/conditions.ts'
+import type { Branches, Expression } from '../../core/language/expression.ts'
 import { holding } from '../../core/language/module-draft.ts'
-import { append } from '../../core/runtime/lists.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, nameAt } from '../../tree-sitter/scope.ts'
 import { underCondition } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { through } from '../../tree-sitter/shapes/strings.ts'
-import { literalValue } from '../../tree-sitter/strings.ts'
 import {
   branching,
   eachStatement,
@@ -34,12 +32,11 @@ function lastValue(v: Visitor, list: Node | undefined, place: Place): Expression
   return value?.kind === 'unknown' && value.name === last?.type ? undefined : value
 }
 
-/** The value of a branch, as a list of none or one. */
-function branchValue(v: Visitor, clause: Node, place: Place): readonly Expression[] {
+/** The value of a branch. */
+function branchValue(v: Visitor, clause: Node, place: Place): Expression | undefined {
   const block = child(clause, 'statement_block')
   const list = child(block, 'statement_list') ?? child(block, 'statement_block')
-  const value = lastValue(v, list, place)
-  return value ? [value] : []
+  return lastValue(v, list, place)
 }
 
 /** Whether what branches give is a value: it is given to something. */
@@ -53,47 +50,55 @@ const ifStatement: Reader = (v, node, place) => {
   const more = named(child(node, 'elseif_clauses')).filter(({ type }) => type === 'elseif_clause')
   const otherwise = child(node, 'else_clause')
   const values: Expression[] = []
+  const branches: Branches[] = []
   let before = ALWAYS
   for (const clause of [node, ...more, ...(otherwise ? [otherwise] : [])]) {
     const test = field(clause, 'condition')
-    before = underCondition(v, test, before, () => append(values, branchValue(v, clause, part)))
+    before = underCondition(v, test, before, (clauseBranches) => {
+      const value = branchValue(v, clause, part)
+      if (!value) return
+      values.push(value)
+      branches.push(clauseBranches)
+    })
   }
   if (values.length === 0) return undefined
-  return choiceOf(v, node, values, isValue(place) ? place : { part: true }, { open: !otherwise })
+  return choiceOf(v, node, values, isValue(place) ? place : { part: true }, { open: !otherwise, branches })
 }
 
-/** `switch`: what is chosen by the value of a variable that is compared with texts. */
+/** `switch`: its clauses, by the value that is compared with their words. */
 const switchStatement: Reader = (v, node, place) => {
   const part = isValue(place) ? { ...place, part: true } : place
   const tested = named(child(node, 'switch_condition')).at(-1)
-  if (tested) expression(v, tested)
-  const of =
-    tested?.type === 'variable'
-      ? nameAt(v, spelledVariable(v, variableAt(v, tested).name), { ...tested, end: tested.start })
-      : undefined
+  const testsOf = sectionTests(tested && chosenBy(v, tested))
   const clauses = named(child(child(node, 'switch_body'), 'switch_clauses')).filter(
     ({ type }) => type === 'switch_clause',
   )
   const outer = v.when
-  const seen: string[] = []
   const values: Expression[] = []
+  const branches: Branches[] = []
+  let open = true
   for (const clause of clauses) {
     const [label] = named(clause)
     const isDefault = label !== undefined && /^default$/i.test(sourceOf(v, label))
-    const text = label && !isDefault ? literalValue(expression(v, label, { use: 'search' })) : undefined
-    if (text !== undefined) seen.push(text)
-    const all: Condition[] = !of
-      ? []
-      : isDefault
-        ? [{ of, is: [...seen], not: true }]
-        : text === undefined
-          ? []
-          : [{ of, is: [text] }]
-    v.when = holding(outer, { all, whole: all.length > 0 })
-    branching(v, () => append(values, branchValue(v, clause, part)), true)
+    if (isDefault) open = false
+    const value = label && !isDefault ? expression(v, label, { use: 'search' }) : undefined
+    const tests = testsOf(isDefault ? undefined : [value && labelOf(value)], false)
+    v.when = holding(outer, tests)
+    const given = branching(v, () => branchValue(v, clause, part), true)
     v.when = outer
+    if (!given) continue
+    values.push(given)
+    branches.push(branchesOf(tests))
   }
-  return isValue(place) && values.length > 0 ? choiceOf(v, node, values, place, { open: true }) : undefined
+  return isValue(place) && values.length > 0 ? choiceOf(v, node, values, place, { open, branches }) : undefined
+}
+
+/** The value that the words of a switch are compared with. */
+function chosenBy(v: Visitor, tested: Node): Expression {
+  const value = expression(v, tested)
+  return tested.type === 'variable'
+    ? nameAt(v, spelledVariable(v, variableAt(v, tested).name), { ...tested, end: tested.start })
+    : value
 }
 
 /** `foreach ($item in $list)`: the name is each item. */

@@ -7,6 +7,7 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { type AssignmentForm, assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
+import { valuesOfTest } from '../../tree-sitter/shapes/branches.ts'
 import { subscript } from '../../tree-sitter/shapes/calls.ts'
 import { list, map, pairsOf } from '../../tree-sitter/shapes/collections.ts'
 import { operatorCall } from '../../tree-sitter/shapes/operator-calls.ts'
@@ -14,7 +15,6 @@ import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
 import { absent, adjacent, bare, type Holes, stringBetween, through } from '../../tree-sitter/shapes/strings.ts'
 import { recordIdentifier, recordString } from '../../tree-sitter/strings.ts'
 import {
-  branching,
   compare,
   compareKey,
   expression,
@@ -195,10 +195,9 @@ const values: Readonly<Record<string, Reader>> = {
   unary_operator: unary,
   conditional_expression(v, node, place) {
     const [value, test, otherwise] = named(node)
-    if (test) expression(v, test)
     const part = { ...place, part: true }
-    const of = branching(v, () => [value, otherwise].flatMap((one) => (one ? expression(v, one, part) : [])))
-    return choiceOf(v, node, of, place)
+    const { of, branches } = valuesOfTest(v, test, [value, otherwise], (one) => expression(v, one, part))
+    return choiceOf(v, node, of, place, { branches })
   },
   dictionary: map({
     pairs: pairsOf('pair'),

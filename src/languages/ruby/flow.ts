@@ -1,12 +1,13 @@
 import { ALWAYS, UNTOLD } from '../../core/language/conditions.ts'
-import type { Expression } from '../../core/language/expression.ts'
+import type { Branches, Expression } from '../../core/language/expression.ts'
 import { field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
-import { leaves, sectionsOf, underCondition } from '../../tree-sitter/shapes/branches.ts'
+import { leaves, underCondition, valuesOfTest } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { returned } from '../../tree-sitter/shapes/functions.ts'
 import { itemOf } from '../../tree-sitter/shapes/loops.ts'
 import { choiceOf, ternary } from '../../tree-sitter/shapes/operators.ts'
+import { sectionsOf } from '../../tree-sitter/shapes/switches.ts'
 import {
   branching,
   expression,
@@ -42,17 +43,11 @@ const inside: Reader = (v, node, place) => block(v, node, place)
 /** `if`, `unless`, `elsif`: whatever of its branches. */
 const condition: Reader = (v, node, place) => {
   const test = field(node, 'condition')
-  const of: Expression[] = []
-  const part = (name: string) => {
-    const one = field(node, name)
-    if (one) of.push(expression(v, one, place))
-  }
+  const sides = [field(node, 'consequence'), field(node, 'alternative')] as const
   const isUnless = node.type === 'unless'
   if (test && isUnless) expression(v, test)
-  if (isUnless) branching(v, () => part('consequence'))
-  const rest = isUnless ? UNTOLD : underCondition(v, test, ALWAYS, () => part('consequence'))
-  underCondition(v, undefined, rest, () => part('alternative'))
-  return chosen(v, node, of)
+  const { of, branches } = valuesOfTest(v, isUnless ? undefined : test, sides, (side) => expression(v, side, place))
+  return chosen(v, node, of, branches)
 }
 
 const cases: Reader = (v, node, place) => {
@@ -60,22 +55,36 @@ const cases: Reader = (v, node, place) => {
   const enter = sectionsOf(v, field(node, 'value'))
   const clauses = node.children.filter(({ type }) => /^(?:when|in_clause|else)$/.test(type))
   for (const clause of clauses) for (const pattern of fields(clause, 'pattern')) statement(v, pattern)
+  const branches: Branches[] = []
   const of = clauses.flatMap((clause) => {
     const body = clause.type === 'else' ? clause : field(clause, 'body')
-    enter(clause.type === 'else' ? undefined : fields(clause, 'pattern'), [])
+    const clauseBranches = enter(clause.type === 'else' ? undefined : fields(clause, 'pattern'), [])
+    if (body) branches.push(clauseBranches)
     return body ? [branching(v, () => expression(v, body, place), true)] : []
   })
   v.when = outer
-  return chosen(v, node, of)
+  return chosen(v, node, of, branches)
 }
 
-function chosen(v: Visitor, node: Node, of: readonly Expression[]): Expression | undefined {
-  const known = of.filter((one) => one.kind !== 'unknown' || one.absent)
+function chosen(
+  v: Visitor,
+  node: Node,
+  of: readonly Expression[],
+  branches: readonly Branches[],
+): Expression | undefined {
+  const isKnown = (at: number) => of[at]?.kind !== 'unknown' || of[at].absent === true
+  const known = of.filter((_, at) => isKnown(at))
   const [only] = known
   if (!only) return undefined
   return known.length === 1 && of.length === 1
     ? only
-    : { kind: 'choice', of: known, open: known.length < of.length, span: spanOf(v, node) }
+    : {
+        kind: 'choice',
+        of: known,
+        open: known.length < of.length,
+        branches: branches.filter((_, at) => isKnown(at)),
+        span: spanOf(v, node),
+      }
 }
 
 /** `a if b`: what stands first may not happen. */

@@ -16,7 +16,7 @@ import { countOf, withoutMisfits } from './overloads.ts'
 import { spelledOut } from './spelled-out.ts'
 
 /** Methods that give the member back that their argument names. */
-const GETTERS: ReadonlySet<string> = new Set(['get', 'fetch'])
+const GETTERS: ReadonlySet<string> = new Set(['get', 'fetch', 'GetValueOrDefault'])
 
 /** Items of a list that a function is computed for at most. */
 const MOST_ITEMS = 24
@@ -122,17 +122,22 @@ function builtBy(world: World, call: Call, of: Expression, name: string, scope: 
   return self.kind === 'object' ? withGiven(world, self, [{ path: [key], value, call }], scope) : undefined
 }
 
-/** A getter gives the member back that its argument names: `map.get('a')`. */
+/** A getter gives the member back that its argument names, or else the next one: `map.get('a')`, `map.get('a', b)`. */
 function gotFrom(
   world: World,
   call: Call,
   { of, name }: Extract<Expression, { kind: 'member' }>,
   scope: Scope,
 ): Value | undefined {
-  const [key] = call.args
-  if (typeof name !== 'string' || !GETTERS.has(name) || !key || call.args.length > 1) return undefined
+  const [key, otherwise] = call.args
+  if (typeof name !== 'string' || !GETTERS.has(name) || !key || call.args.length > 2) return undefined
   const self = world.evaluate(of, scope)
-  return self.kind === 'object' ? computedMember(world, self, key, scope, call.span) : undefined
+  if (self.kind !== 'object') return undefined
+  const member = computedMember(world, self, key, scope, call.span)
+  if (!otherwise || (member.kind !== 'hole' && member.kind !== 'choice')) return member
+  const fallback = world.evaluate(otherwise, scope)
+  if (member.kind === 'hole' && member.absent) return fallback
+  return choose([member, fallback], false, { kind: 'result', name }, call.span)
 }
 
 /** The result of a method that calls a function with its receiver: `list.map(f)`, `promise.then(f)`. */

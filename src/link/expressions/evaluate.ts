@@ -11,6 +11,7 @@ import { begin, remember, step } from '../memory.ts'
 import { importedValue } from '../modules/imported.ts'
 import { packageName } from '../modules/names.ts'
 import { sharedText } from '../modules/shared-names.ts'
+import { allowedChoices } from '../requests/conditions.ts'
 import { joinParts, type Part } from '../values/joined-texts.ts'
 import {
   choose,
@@ -180,7 +181,7 @@ function evaluateConcat(world: World, { parts, span }: Extract<Expression, { kin
 /** The values of a choice. Inside of one call the first that is there decides what a fallback is. */
 function choices(world: World, expression: Extract<Expression, { kind: 'choice' }>, scope: Scope): Value[] {
   const values: Value[] = []
-  for (const one of expression.of) {
+  for (const one of allowedChoices(world, expression, scope)) {
     const value = evaluate(world, one, scope)
     const absent = expression.fallback && value.kind === 'hole' && value.absent
     if (!absent || one === expression.of.at(-1)) values.push(value)

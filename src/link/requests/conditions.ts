@@ -18,6 +18,19 @@ export function holds(world: World, { when = [] }: Pick<Call, 'when'>, scope: Sc
   return when.every((condition) => verdictOn(world, condition, scope) !== false)
 }
 
+/** The values of a choice that its tests allow. */
+export function allowedChoices(
+  world: World,
+  { of, branches }: Extract<Expression, { kind: 'choice' }>,
+  scope: Scope,
+): readonly Expression[] {
+  if (!branches) return of
+  const verdicts = branches.map((one) => isAssigned(world, one, scope))
+  const chosen = verdicts.indexOf(true)
+  const allowed = chosen < 0 ? of.filter((_, at) => verdicts[at] !== false) : of.slice(chosen, chosen + 1)
+  return allowed.length > 0 ? allowed : of
+}
+
 /** The values that branches allow: one that is given for certain replaces those before it. */
 export function allowedValues(world: World, values: readonly Assigned[], scope: Scope): readonly Assigned[] {
   if (!values.some(({ when }) => when)) return values

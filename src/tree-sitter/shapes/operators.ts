@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/language/expression.ts'
+import type { Branches, Expression } from '../../core/language/expression.ts'
 import { formatted } from '../format.ts'
 import { child, field, type Node, named } from '../node.ts'
 import { isStringy, joined, recordString } from '../strings.ts'
@@ -13,6 +13,7 @@ import {
   unknownValue,
   type Visitor,
 } from '../visitor.ts'
+import { valuesOfTest } from './branches.ts'
 import { calculated } from './operator-calls.ts'
 
 /** Effect of an operator on strings. */
@@ -49,6 +50,13 @@ export function binary(roles: Readonly<Record<string, OperatorRole>>): Reader {
   }
 }
 
+/** How one of several values is chosen. */
+interface ChoiceForm {
+  readonly open?: boolean
+  readonly fallback?: boolean
+  readonly branches?: readonly Branches[]
+}
+
 /**
  * One of several values, recorded when one of them is a string. `fallback`: each stands in for those before it that are
  * nothing; `open`: it may be another value.
@@ -58,9 +66,17 @@ export function choiceOf(
   node: Node,
   of: readonly Expression[],
   place: Place,
-  { open = false, fallback }: { readonly open?: boolean; readonly fallback?: boolean } = {},
+  { open = false, fallback, branches }: ChoiceForm = {},
 ): Expression {
-  const value: Expression = { kind: 'choice', of, open, ...(fallback && { fallback: true }), span: spanOf(v, node) }
+  const span = spanOf(v, node)
+  const value: Expression = {
+    kind: 'choice',
+    of,
+    open,
+    ...(fallback && { fallback: true }),
+    ...(branches && { branches }),
+    span,
+  }
   return isStringy(value) ? recordString(v, value, place) : value
 }
 
@@ -111,14 +127,15 @@ function argumentsOf(v: Visitor, node: Node): { positional: Expression[]; named?
 }
 
 /** `a if b else c`, `b ? a : c`. */
-export function ternary(fields: { readonly test?: string; readonly values: readonly string[] }): Reader {
+export function ternary(fields: {
+  readonly test: string
+  readonly values: readonly [yes: string, no: string]
+}): Reader {
   return (v, node, place) => {
-    const test = fields.test ? field(node, fields.test) : undefined
-    if (test) expression(v, test)
+    const [yes, no] = fields.values.map((name) => field(node, name))
     const part = { ...place, part: true }
-    const values = fields.values.flatMap((name) => field(node, name) ?? [])
-    const of = branching(v, () => values.map((value) => expression(v, value, part)))
-    return choiceOf(v, node, of, place)
+    const { of, branches } = valuesOfTest(v, field(node, fields.test), [yes, no], (value) => expression(v, value, part))
+    return choiceOf(v, node, of, place, { branches })
   }
 }
 

@@ -1,5 +1,5 @@
 import type * as t from '@babel/types'
-import { opposite } from '../../../core/language/conditions.ts'
+import { branchesOf, opposite } from '../../../core/language/conditions.ts'
 import type { Expression } from '../../../core/language/expression.ts'
 import { written } from '../../../core/text/text.ts'
 import { isStringy, quasi, recordString, stringLiteral, textOf } from './strings.ts'
@@ -58,13 +58,15 @@ export const operators = {
     const tests = testsIn(v, node.test)
     const part = { ...place, part: true }
     const { when } = v
+    const sides = [tests, opposite(tests)]
     const of = branching(v, () => {
       v.when = holding(when, tests)
       const first = v.expression(node.consequent, part)
       v.when = holding(when, opposite(tests))
       return [first, v.expression(node.alternate, part)]
     })
-    return choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
+    const branches = sides.map(branchesOf)
+    return choiceOf(v, { kind: 'choice', of, open: false, branches, span: spanOf(v, node) }, place)
   },
   UnaryExpression(v, node) {
     const value = v.expression(node.argument)
