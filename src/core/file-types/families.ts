@@ -9,6 +9,8 @@ export interface Family {
    * `folder`: the same, within its folder; `module`: all of a folder are one.
    */
   readonly by: 'import' | 'name' | 'folder' | 'module'
+  /** Whether its code may run in a browser, where it calls a server of its own project. */
+  readonly isFrontEnd?: boolean
 }
 
 /** Settings, descriptions, data: read by code of any language, and by none without its name or a key. */
@@ -44,10 +46,13 @@ const ROWS: readonly (readonly [
   ['terraform', 'module', ['terraform']],
 ]
 
+const FRONT_ENDS: ReadonlySet<string> = new Set(['javascript'])
+
 const ENDINGS: ReadonlyMap<string, Family> = new Map(
-  ROWS.flatMap(([name, by, languages, others]) =>
-    endingsOf(languages, others).map((ending) => [ending, { name, by }] as const),
-  ),
+  ROWS.flatMap(([name, by, languages, others]) => {
+    const family: Family = { name, by, isFrontEnd: FRONT_ENDS.has(name) }
+    return endingsOf(languages, others).map((ending) => [ending, family] as const)
+  }),
 )
 
 const SETTINGS_ENDINGS =

@@ -144,6 +144,14 @@ export function slicePiece(piece: Written, start: number, end: number): Written 
   return { ...piece, value: piece.value.slice(start, end), span: { file, start: at + start, end: at + end } }
 }
 
+/** A path without the slash that it begins with. */
+export function withoutLeadingSlash(path: Text): Text {
+  const [first, ...rest] = path
+  if (first?.kind !== 'written' || !first.value.startsWith('/')) return path
+  const span = first.verbatim ? { ...first.span, start: first.span.start + 1 } : first.span
+  return [{ ...first, value: first.value.slice(1), span }, ...rest]
+}
+
 /** A value that is nothing but a variable with a default is that default. */
 export function settled(text: Text): Text {
   const [only, ...more] = text

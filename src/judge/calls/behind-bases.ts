@@ -210,7 +210,7 @@ function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }
     modules.isSettings(at.file) || family(at.file) === family(file)
   // A front end calls a server of its own by the same names, but where the root is put in front of whatever is called.
   const mayBeFar = (base: Place, file: string) =>
-    family(file) === 'javascript' ? isPutInFront(base) : base.requests.every((request) => isOpen(request, api))
+    modules.isFrontEnd(file) ? isPutInFront(base) : base.requests.every((request) => isOpen(request, api))
   return (file: string, isNearOnly: boolean, isSilent = false): readonly Place[] => {
     const graph = modules.graphOf(file)
     const graphBases = graphs.get(graph)

@@ -1,7 +1,7 @@
 import type { Api } from '../../../rules/api/api.ts'
 import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
 import type { Called, Context, Evidence, Request } from '../../core/findings/evidence.ts'
-import { flatten, type Text, variants } from '../../core/text/text.ts'
+import { flatten, variants, withoutLeadingSlash } from '../../core/text/text.ts'
 
 const MADE: ReadonlySet<Context> = new Set(['code', 'config'])
 /** Paths of this API whose names few others have. */
@@ -31,7 +31,7 @@ export function pathsSent(evidence: readonly Evidence[], called: readonly Eviden
       const start = first?.span.start ?? 0
       const isCalled = [start, start + 1].some((one) => known.has(`${first?.span.file}:${one}`))
       if (isCalled || !PATH.test(flatten(text).value)) return []
-      return [{ kind: 'called' as const, at, context, method: verb, path: withoutSlash(text), statement: at }]
+      return [{ kind: 'called' as const, at, context, method: verb, path: withoutLeadingSlash(text), statement: at }]
     })
   })
 }
@@ -39,9 +39,4 @@ export function pathsSent(evidence: readonly Evidence[], called: readonly Eviden
 function isPath({ url, context, comment, traffic }: Request, api: Api): boolean {
   if (!MADE.has(context) || comment || traffic || url.length === 0) return false
   return variants(url, MOST).some((text) => PATH.test(flatten(text).value)) && api.addresses(url).length === 0
-}
-
-function withoutSlash([first, ...rest]: Text): Text {
-  if (first?.kind !== 'written' || !first.value.startsWith('/')) return first ? [first, ...rest] : rest
-  return [{ ...first, value: first.value.slice(1) }, ...rest]
 }

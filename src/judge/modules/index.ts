@@ -16,6 +16,8 @@ export interface Modules {
   familyOf(file: string): string
   /** Whether a file is settings, a description or data: it can be read by code of any language. */
   isSettings(file: string): boolean
+  /** Whether a file may run in a browser, where it calls a server of its own project. */
+  isFrontEnd(file: string): boolean
   /** All files of the graph of a file that are known. */
   filesOf(file: string): readonly string[]
 }
@@ -45,11 +47,12 @@ export function modulesIn(known: Known): Modules {
     )
     return graphs
   }
-  const familyIn = (file: string) => known.written.familyOf(file).name
+  const familyIn = (file: string) => known.written.familyOf(file)
   return {
     graphOf: (file) => get().graphOf(file),
-    familyOf: familyIn,
-    isSettings: (file) => familyIn(file) === SETTINGS,
+    familyOf: (file) => familyIn(file).name,
+    isSettings: (file) => familyIn(file).name === SETTINGS,
+    isFrontEnd: (file) => familyIn(file).isFrontEnd === true,
     filesOf: (file) => get().filesOf(file),
   }
 }

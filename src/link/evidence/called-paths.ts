@@ -4,7 +4,7 @@ import { literalValue } from '../../core/language/literal.ts'
 import { rootName } from '../../core/language/root-name.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { spanKey } from '../../core/text/span.ts'
-import { flatten, type Text, variants, type Written } from '../../core/text/text.ts'
+import { flatten, type Text, variants, withoutLeadingSlash } from '../../core/text/text.ts'
 import { lastNameOf } from '../expressions/callee.ts'
 import type { Interest } from '../interest.ts'
 import { begin } from '../memory.ts'
@@ -87,16 +87,9 @@ function calledAt({ span }: Call, method: string, path: Text): Omit<Called, 'con
 function pathsIn(world: World, module: Module, arg: Expression, path: RegExp): Text[] {
   begin(world, FUEL)
   const text = toText(world.evaluate(arg, { module }), arg.span)
-  return variants(text, MOST).flatMap(([first, ...rest]) => {
-    if (first?.kind !== 'written' || !path.test(flatten([first, ...rest]).value)) return []
-    return [[withoutSlash(first), ...rest]]
-  })
-}
-
-function withoutSlash(first: Written): Written {
-  if (!first.value.startsWith('/')) return first
-  const span = first.verbatim ? { ...first.span, start: first.span.start + 1 } : first.span
-  return { ...first, value: first.value.slice(1), span }
+  return variants(text, MOST)
+    .filter((one) => one[0]?.kind === 'written' && path.test(flatten(one).value))
+    .map(withoutLeadingSlash)
 }
 
 /** The method that the name of what is called begins with: `deleteAsync`, `PostJson`. */
