@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import type { Store } from '../core/runtime/store.ts'
+import { mark } from './cache-folder.ts'
 import { type Entries, entriesIn } from './entries.ts'
 import { reasonOf, troubleOfFolder } from './files.ts'
-import { mark } from './marks.ts'
 import { seal, unseal } from './seal.ts'
-import { secretIn } from './secret.ts'
+import { secretIn } from './signing-key.ts'
 
-export { ownFolder, subfolders } from './place.ts'
-export { programIn } from './program.ts'
+export { programIn } from './program-hash.ts'
+export { ownFolder, subfolders } from './user-cache-folder.ts'
 
 /** Options of a cache. */
 export interface CacheOptions {

@@ -3,7 +3,7 @@ import { UsageError } from '../errors.ts'
 import { commonFolderOf } from '../gather/files/root.ts'
 import { sanitize } from '../report/support/text/sanitize.ts'
 import { gitRootOf } from '../tree/git-root.ts'
-import { statOf } from '../tree/look.ts'
+import { statOf } from '../tree/stats.ts'
 import { boundaryOf, fileInside } from './file/inside.ts'
 import type { Options } from './options.ts'
 

@@ -4,7 +4,7 @@ import { LEVELS } from '../core/findings/finding.ts'
 import { INCLUDABLE } from '../core/findings/fix.ts'
 import type { PathPatterns } from '../discover/ignore/ignore-rules.ts'
 import { UsageError } from '../errors.ts'
-import { BY } from '../report/support/by.ts'
+import { BY } from '../report/support/group-by.ts'
 import type { Configuration } from './file/configuration.ts'
 import type { KnownNames } from './file/schema.ts'
 import {

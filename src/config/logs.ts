@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.ts'
 import { type ClientName, isRange } from '../logs/clients/names.ts'
 import type { KeysGiven } from '../logs/format.ts'
-import { FIELDS } from '../logs/formats/support/given-keys.ts'
+import { FIELDS } from '../logs/formats/support/custom-keys.ts'
 import { EXPORTS, type ExportKind } from '../logs/rows/spell.ts'
 import { ClockError } from '../logs/time/clock-error.ts'
 import { cutoffOf } from '../logs/time/cutoff.ts'

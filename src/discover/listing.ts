@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { append } from '../core/runtime/lists.ts'
 import { listOf } from '../tree/list.ts'
-import { reasonFor, type Skipped } from '../tree/trouble.ts'
+import { reasonFor, type Skipped } from '../tree/skip-reasons.ts'
 import type { DefaultExclude } from './ignore/default-excludes.ts'
 import { filledBy, filledWith } from './ignore/excluded-folders.ts'
 import type { IgnoreRules } from './ignore/ignore-rules.ts'

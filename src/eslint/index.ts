@@ -2,9 +2,9 @@ import path from 'node:path'
 import { rules as all } from '../../rules/index.ts'
 import { manifest } from '../commands/support/terminal/version.ts'
 import { isBelow, wayTo } from '../core/text/paths.ts'
-import { exists } from '../tree/look.ts'
-import type { Problem } from './answer.ts'
-import { answerTo } from './asking.ts'
+import { exists } from '../tree/stats.ts'
+import { answerTo } from './audit-thread.ts'
+import type { Problem } from './messages.ts'
 
 /** A place of a text, as ESLint counts. */
 interface Place {

@@ -3,7 +3,7 @@ import { processTerminal } from '../commands/support/terminal/terminal.ts'
 import type { Finding } from '../core/findings/finding.ts'
 import { planGroups } from '../pipeline/editing.ts'
 import { clean } from '../report/support/text/words.ts'
-import type { Problem, Question } from './answer.ts'
+import type { Problem, Question } from './messages.ts'
 
 /** Milliseconds without a request after which files are checked for changes. */
 const PAUSE = 5_000

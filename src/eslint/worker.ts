@@ -1,6 +1,6 @@
 import { type MessagePort, workerData } from 'node:worker_threads'
 import { failureText } from '../commands/support/failures/failure.ts'
-import type { Answer, Question } from './answer.ts'
+import type { Answer, Question } from './messages.ts'
 import { createProjects } from './projects.ts'
 
 const { port, done }: { readonly port: MessagePort; readonly done: Int32Array } = workerData

@@ -1,11 +1,11 @@
 import type { Finding } from '../core/findings/finding.ts'
 import { applyEdits, mergeEdits } from '../core/text/edits.ts'
 import type { Edit } from '../core/text/span.ts'
-import type { Bench, Look } from './bench.ts'
-import { type Blame, blameBroken, type State } from './broken.ts'
+import { type Blame, blameBroken, type State } from './broken-files.ts'
 import type { Candidate } from './choose.ts'
-import { errorsLeft } from './left.ts'
 import { editsByFile, errorsAndWarnings, moveIn, placeKey, type Sight, sightOf, spanText } from './places.ts'
+import type { Bench, Look } from './proof-context.ts'
+import { errorsLeft } from './remaining-errors.ts'
 
 /** Candidates applied together, and what is to blame for what went wrong. */
 export interface Trial {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { FixError } from '../core/findings/fix-error.ts'
 import { wayTo } from '../core/text/paths.ts'
 import { gitRootOf } from '../tree/git-root.ts'
-import { resolved } from '../tree/look.ts'
+import { resolved } from '../tree/stats.ts'
 import { plainFilters } from './filters.ts'
 import { git } from './run.ts'
 

@@ -3,8 +3,8 @@ import { wayTo } from '../core/text/paths.ts'
 import { gitRootOf } from '../tree/git-root.ts'
 import { endlessSetting } from '../tree/git-settings.ts'
 import { listOf } from '../tree/list.ts'
-import { isFolder, realOf, resolved, statOf } from '../tree/look.ts'
 import { textOf } from '../tree/read.ts'
+import { isFolder, realOf, resolved, statOf } from '../tree/stats.ts'
 
 /** Commands that follow names to commits, and commits to files. */
 const FOLLOWING: ReadonlySet<string> = new Set(['blame', 'cat-file', 'diff', 'ls-tree', 'merge-base', 'status'])

@@ -1,6 +1,6 @@
-import { freeIfGrown } from '../core/runtime/free.ts'
-import type { Answer, Answers } from './answers.ts'
-import { flattened, joined, NO_TRAIL } from './values/trail.ts'
+import { freeIfGrown } from '../core/runtime/garbage-collection.ts'
+import type { Answer, Answers } from './answer-cache.ts'
+import { flattened, joined, NO_TRAIL } from './values/parameter-dependencies.ts'
 import type { World } from './world.ts'
 
 /** Declarations that a value is followed through at most. */

@@ -5,8 +5,8 @@ import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import { lastBefore, push } from '../core/runtime/lists.ts'
 import { compareStrings, type Span } from '../core/text/span.ts'
 import type { Text } from '../core/text/text.ts'
-import type { Answers } from './answers.ts'
-import { NO_TRAIL, type Trail } from './values/trail.ts'
+import type { Answers } from './answer-cache.ts'
+import { NO_TRAIL, type Trail } from './values/parameter-dependencies.ts'
 import type { Entry, Scope, Value } from './values/value.ts'
 
 /** Input of linking: modules, and the ways to more of them. */

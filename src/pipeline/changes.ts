@@ -11,7 +11,7 @@ import { changesSince, changesStaged, type GitChanges, readBlobs } from '../git/
 import { gitState } from '../git/index.ts'
 import { trapAround } from '../git/traps.ts'
 import { gitRootOf } from '../tree/git-root.ts'
-import { exists, isLink, resolved } from '../tree/look.ts'
+import { exists, isLink, resolved } from '../tree/stats.ts'
 
 /** Selection of changed code: since a merge base with a branch, staged, or in a patch. */
 export type ChangedChoice =

@@ -7,7 +7,7 @@ import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import { isInside, slashed } from '../core/text/paths.ts'
 import { type Gated, gate, type KnownFindings } from '../gate/index.ts'
 import type { GateOptions } from '../gate/options.ts'
-import { exists, resolved } from '../tree/look.ts'
+import { exists, resolved } from '../tree/stats.ts'
 import type { Examination } from './examine.ts'
 import { waiversOf } from './waivers.ts'
 

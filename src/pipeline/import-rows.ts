@@ -12,7 +12,7 @@ import { openTaking } from '../logs/rows/take.ts'
 import { targetReader } from '../logs/target/index.ts'
 import { clockOf } from '../logs/time/clock.ts'
 import type { Cutoff } from '../logs/time/cutoff.ts'
-import { type RowSource, sourcesOf } from './answers.ts'
+import { type RowSource, sourcesOf } from './row-sources.ts'
 import { type Judging, type Reduced, trafficReport } from './traffic-report.ts'
 import { rethrow, withUsageErrors } from './usage-errors.ts'
 

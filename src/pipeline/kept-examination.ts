@@ -5,7 +5,7 @@ import { openSource } from '../gather/files/open-source.ts'
 import { rootOf } from '../gather/files/root.ts'
 import { changedHere } from '../gather/neighbours/index.ts'
 import { type Examination, type ExamineOptions, examine } from './examine.ts'
-import { textsIn } from './handed-over.ts'
+import { textsIn } from './in-memory-texts.ts'
 
 /** Texts that are open in an editor, by their absolute files. */
 type Open = ReadonlyMap<string, string>

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type * as v8 from 'node:v8'
 import type { Report } from '../core/findings/report.ts'
-import { exists } from '../tree/look.ts'
-import { takeNotes } from '../tree/notes.ts'
+import { takeNotes } from '../tree/lookups.ts'
 import { type Places, type State, stateOf } from '../tree/state.ts'
+import { exists } from '../tree/stats.ts'
 import type { AuditOptions } from './examine.ts'
 
 const load = createRequire(import.meta.url)

@@ -10,7 +10,7 @@ import type { DialectName } from '../logs/sql/dialects.ts'
 import type { TableColumn } from '../logs/sql/pick-schema.ts'
 import { LISTING, scriptFor } from '../logs/sql/script.ts'
 import type { Asking } from '../logs/sql/statement.ts'
-import { textOf } from './answers.ts'
+import { textOf } from './row-sources.ts'
 import { rethrow, withUsageErrors } from './usage-errors.ts'
 
 /** The statement whose answer is rows to judge. Throws UsageError for invalid names. */

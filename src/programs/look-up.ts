@@ -1,5 +1,5 @@
 import path, { type PlatformPath } from 'node:path'
-import { isFile, mayRun, resolved } from '../tree/look.ts'
+import { isFile, mayRun, resolved } from '../tree/stats.ts'
 
 /** Search path of programs, and excluded folders. */
 export interface Places {

@@ -1,4 +1,4 @@
-import { free } from '../core/runtime/free.ts'
+import { free } from '../core/runtime/garbage-collection.ts'
 
 /** Files above this many characters are read in a thread, which ends with them. */
 export const LARGE = 1_000_000

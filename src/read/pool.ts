@@ -3,8 +3,8 @@ import type * as workers from 'node:worker_threads'
 import type { Reading, Source } from '../core/language/language.ts'
 import { prepend } from '../core/runtime/lists.ts'
 import { type Failure, HANGS_MS, hung, processorMs } from './guard.ts'
-import { unpacked } from './handover.ts'
 import { LARGE } from './large.ts'
+import { unpacked } from './thread-data.ts'
 
 const load = createRequire(import.meta.url)
 

@@ -3,9 +3,9 @@ import type { Reading } from '../core/language/language.ts'
 import { importModule } from '../core/runtime/import-module.ts'
 import { readUnguarded } from './batch.ts'
 import type { Failure } from './guard.ts'
-import { packed } from './handover.ts'
 import { freeAfter } from './large.ts'
 import type { Answer, Question } from './pool.ts'
+import { packed } from './thread-data.ts'
 import type { Languages } from './whole.ts'
 
 /** Reads the files that it is asked for, one after the other, in a thread whose stack is large. */

@@ -1,5 +1,5 @@
 import type { FixPlan, GroupFix } from '../core/findings/fix.ts'
-import { freeIfMuch } from '../core/runtime/free.ts'
+import { freeIfMuch } from '../core/runtime/garbage-collection.ts'
 import { compareStrings } from '../core/text/span.ts'
 import { writtenOf } from './support/fix/outcomes.ts'
 import type { FixOptions, Format } from './support/format.ts'

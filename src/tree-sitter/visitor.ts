@@ -1,6 +1,6 @@
 import type { Expression } from '../core/language/expression.ts'
 import { type ExpressionContext, rangeKey, unknownValue } from '../core/language/module-draft.ts'
-import { freeIfGrown } from '../core/runtime/free.ts'
+import { freeIfGrown } from '../core/runtime/garbage-collection.ts'
 import { oncePer } from '../core/runtime/once-per.ts'
 import type { Visitor } from './grammar.ts'
 import type { Node } from './node.ts'

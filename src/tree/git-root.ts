@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { exists } from './look.ts'
+import { exists } from './stats.ts'
 
 /** The nearest folder upwards that holds `.git`, or nothing. */
 export function gitRootOf(folder: string): string | undefined {

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import path from 'node:path'
-import { statOf } from './look.ts'
 import { textOf } from './read.ts'
+import { statOf } from './stats.ts'
 
 /** Files of settings in a folder of git. */
 const SETTINGS = ['config', 'config.worktree']

@@ -1,6 +1,6 @@
 import { isInside } from '../core/text/paths.ts'
-import { resolved } from './look.ts'
-import { realBy } from './real.ts'
+import { realBy } from './real-path.ts'
+import { resolved } from './stats.ts'
 
 /** Whether a path resolves to a target outside of the resolved root. A dangling link is not outside. */
 export function leadsOut(root: string, absolute: string): boolean {

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs'
-import { noteFiles, noteWhole } from './notes.ts'
-import { codeOf } from './trouble.ts'
+import { noteFiles, noteWhole } from './lookups.ts'
+import { codeOf } from './skip-reasons.ts'
 
 /** Names in a folder, in no order; none in what cannot be listed. */
 export function namesIn(folder: string): readonly string[] {

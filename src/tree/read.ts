@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { noteLook, noteWhole } from './notes.ts'
-import { codeOf, reasonFor, tooLarge } from './trouble.ts'
+import { noteLook, noteWhole } from './lookups.ts'
+import { codeOf, reasonFor, tooLarge } from './skip-reasons.ts'
 
 /** The reason why a file is not read: a phrase that completes "FILE …". */
 export interface Unread {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { append } from '../core/runtime/lists.ts'
-import { linkStatOf, realOf, statOf } from './look.ts'
+import { linkStatOf, realOf, statOf } from './stats.ts'
 
 /** Paths that something hangs on, absolute, by how much of them counts. */
 export interface Places {

@@ -58,10 +58,10 @@ test('the door throws nothing that the system says', () => {
     .filter(({ path }) => path.startsWith('src/tree/'))
     .filter(({ text }) => /['"](?:node:)?fs/.test(text))
   expect(open.map(({ path }) => path)).toEqual([
-    'src/tree/given.ts',
     'src/tree/list.ts',
-    'src/tree/look.ts',
+    'src/tree/read-user-file.ts',
     'src/tree/read.ts',
+    'src/tree/stats.ts',
     'src/tree/watch.ts',
   ])
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const FAULTS = readFileSync(path.join(root, 'test/faults/audit.test.ts'), 'utf8')
+const FAULTS = readFileSync(path.join(root, 'test/fault-injection/audit.test.ts'), 'utf8')
 
 /** What calls the steps of gathering, linking and judging, one after the other. */
 const CALLERS = [

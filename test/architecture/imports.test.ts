@@ -111,13 +111,13 @@ describe.each(Object.entries(MAY))('%s', (part, may) => {
  * tells of a file is a field of its reading, or a member of the language.
  */
 const KNOWN_OUTSIDE = [
-  'src/gather/dependents/elsewhere.ts imports src/languages/plain/addresses/elsewhere.ts',
+  'src/gather/dependents/value-definitions.ts imports src/languages/plain/addresses/shared-values.ts',
   'src/gather/files/reading-depth.ts imports src/languages/plain/index.ts',
   'src/gather/files/reading-depth.ts imports src/languages/plain/comments/index.ts',
   'src/gather/own-packages/index.ts imports src/languages/plain/packages/published.ts',
   'src/read/plain-evidence.ts imports src/languages/plain/index.ts',
   'src/read/cached.ts imports src/languages/plain/index.ts',
-  'src/read/crowded.ts imports src/languages/plain/index.ts',
+  'src/read/condensed.ts imports src/languages/plain/index.ts',
   'src/read/comments.ts imports src/languages/plain/comments/index.ts',
   'src/read/index.ts imports src/languages/plain/index.ts',
   'src/read/plain-proof.ts imports src/languages/plain/index.ts',

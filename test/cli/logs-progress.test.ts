@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { byteProgress, phase, progress } from '../../src/commands/support/terminal/progress.ts'
 import { showsUnicode, type Terminal } from '../../src/commands/support/terminal/terminal.ts'
-import { pulse } from '../../src/core/runtime/pulse.ts'
+import { pulse } from '../../src/core/runtime/heartbeat.ts'
 
 /** A terminal that keeps what is said. */
 function terminal(more: Partial<Terminal> = {}) {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Finding, Group } from '../../src/core/findings/finding.ts'
 import type { Edit } from '../../src/core/text/span.ts'
-import type { Bench, Look } from '../../src/fix/bench.ts'
 import type { Candidate } from '../../src/fix/choose.ts'
+import type { Bench, Look } from '../../src/fix/proof-context.ts'
 import { prove } from '../../src/fix/prove.ts'
 
 /** Files in which every `old` is a finding; `OLD` is one without edits of its own; `{` is a syntax error. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createValues } from '../../src/languages/plain/addresses/given-values.ts'
+import { createValues } from '../../src/languages/plain/addresses/assigned-values.ts'
 import { readText } from '../../src/languages/plain/index.ts'
 import { lastStarting } from '../../src/languages/plain/page/packed.ts'
 import { regions } from '../../src/languages/plain/page/scan.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { free } from '../../src/core/runtime/free.ts'
+import { free } from '../../src/core/runtime/garbage-collection.ts'
 import { endsInTime } from '../../src/read/guard.ts'
 
 /** Something that work under the guard saw, held by nobody else. */

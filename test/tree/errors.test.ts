@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { gitRootOf } from '../../src/tree/git-root.ts'
 import { leadsOut } from '../../src/tree/inside.ts'
 import { listOf, namesIn } from '../../src/tree/list.ts'
-import * as look from '../../src/tree/look.ts'
 import { readOf, textOf, withFile } from '../../src/tree/read.ts'
+import * as look from '../../src/tree/stats.ts'
 
 const failing = vi.hoisted(() => ({ code: '', at: '' }))
 

@@ -1,8 +1,8 @@
 import { oncePer } from '../../../src/core/runtime/once-per.ts'
+import { withoutOthers } from '../address-pieces.ts'
 import { type Host, hostSource, hosts, isOldHost } from '../hosts.ts'
 import { vendorMediaTypes } from '../media-types.ts'
 import { anyCase, escaped, prefilter, ROOT_WORD, rootSources, sentSources } from '../patterns.ts'
-import { withoutOthers } from '../pieces.ts'
 import { withoutCurrent } from './current.ts'
 import { holdsCurrent, mayBeRefused } from './refusable.ts'
 

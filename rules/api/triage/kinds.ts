@@ -1,6 +1,6 @@
+import { withoutOthers } from '../address-pieces.ts'
 import { hostSource, hosts, isOldHost } from '../hosts.ts'
 import { anyCase, prefilter, rootSources } from '../patterns.ts'
-import { withoutOthers } from '../pieces.ts'
 import { withoutCurrent } from './current.ts'
 import { type Part, type Table, tracesIn } from './index.ts'
 

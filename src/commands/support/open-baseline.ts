@@ -3,8 +3,8 @@ import { baselineFile, type Options } from '../../config/index.ts'
 import { UsageError } from '../../errors.ts'
 import { type Baseline, parseBaseline } from '../../gate/baseline/index.ts'
 import { sanitize } from '../../report/support/text/sanitize.ts'
-import { textGiven } from '../../tree/given.ts'
-import { exists } from '../../tree/look.ts'
+import { textGiven } from '../../tree/read-user-file.ts'
+import { exists } from '../../tree/stats.ts'
 
 /** A baseline that was read. */
 export interface OpenBaseline {

@@ -1,7 +1,7 @@
 import type { FixChoices, Options } from '../../config/index.ts'
 import { wayTo } from '../../core/text/paths.ts'
 import { jsonText } from '../../report/support/json/text.ts'
-import { resolved } from '../../tree/look.ts'
+import { resolved } from '../../tree/stats.ts'
 import type { Terminal } from './terminal/terminal.ts'
 
 /** Prints the effective configuration of flags and files as JSON; paths are relative to the working directory. */

@@ -1,5 +1,5 @@
 import { isAbsolute, relative, sep } from 'node:path'
-import { realOf } from '../../tree/look.ts'
+import { realOf } from '../../tree/stats.ts'
 
 /** Variables with the root of the repository in a CI: GitHub Actions, GitLab. */
 const ROOTS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'] as const

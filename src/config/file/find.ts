@@ -3,7 +3,7 @@ import { append } from '../../core/runtime/lists.ts'
 import { isInside } from '../../core/text/paths.ts'
 import { UsageError } from '../../errors.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
-import { exists, linkStatOf, realOf, resolved } from '../../tree/look.ts'
+import { exists, linkStatOf, realOf, resolved } from '../../tree/stats.ts'
 import { type Document, isPackage, readDocument } from './document.ts'
 
 /** Names of a configuration file. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { isInside } from '../../core/text/paths.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
-import { linkStatOf, realOf, resolved } from '../../tree/look.ts'
+import { linkStatOf, realOf, resolved } from '../../tree/stats.ts'
 
 /** The folder that the files of a configuration stay in: the git root around it, else its own. Absolute. */
 export function boundaryOf(folder: string): string {

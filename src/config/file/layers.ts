@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Node } from 'jsonc-parser'
 import { append } from '../../core/runtime/lists.ts'
-import { linkStatOf, resolved } from '../../tree/look.ts'
+import { linkStatOf, resolved } from '../../tree/stats.ts'
 import { checkMeaning, textsOf } from './check.ts'
 import { checkCustom } from './custom.ts'
 import { type Document, memberOf, readDocument } from './document.ts'

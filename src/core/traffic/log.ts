@@ -56,7 +56,7 @@ export interface Call {
 export const PHASES = ['before', 'window', 'after', 'unknown'] as const
 export type Phase = (typeof PHASES)[number]
 
-/** Outcome of a call, as far as its method, status and phase show (see `src/logs/claims/`). */
+/** Outcome of a call, as far as its method, status and phase show (see `src/logs/impact/`). */
 export type Fate =
   | 'silent' // accepted, not processed
   | 'possible' // in the window: accepted, perhaps not executed

@@ -2,7 +2,7 @@ import type { Phase } from './log.ts'
 
 /**
  * Calls of one client to one target with one method: those to old versions that change something and were answered with
- * 2xx. The bounds of lost operations are counted over these (`src/logs/claims/`).
+ * 2xx. The bounds of lost operations are counted over these (`src/logs/impact/`).
  */
 export interface TargetedOperation {
   readonly version: number

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { gitRootOf } from '../../tree/git-root.ts'
 import { namesIn } from '../../tree/list.ts'
-import { exists } from '../../tree/look.ts'
+import { exists } from '../../tree/stats.ts'
 import { BY_CONTENT, BY_NAME, type DefaultExclude } from './default-excludes.ts'
 import type { IgnoreRules } from './ignore-rules.ts'
 

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { endlessSetting } from '../../tree/git-settings.ts'
 import { leadsOut } from '../../tree/inside.ts'
-import { isFolder, isLink, linkStatOf, statOf } from '../../tree/look.ts'
 import { textOf } from '../../tree/read.ts'
-import { tooLarge } from '../../tree/trouble.ts'
+import { tooLarge } from '../../tree/skip-reasons.ts'
+import { isFolder, isLink, linkStatOf, statOf } from '../../tree/stats.ts'
 
 /** The tool's own ignore file, read in the audited folder, in the syntax of `.gitignore`. */
 export const OWN_IGNORE_FILE = '.cloudapi-migrateignore'

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { programAt } from '../../programs/places.ts'
 import { run } from '../../programs/run.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
-import { isFolder } from '../../tree/look.ts'
-import { noteUnsteady, noteWhole } from '../../tree/notes.ts'
+import { noteUnsteady, noteWhole } from '../../tree/lookups.ts'
+import { isFolder } from '../../tree/stats.ts'
 
 // Listing must neither start a program that the repository's settings name nor lock or ask anything.
 const SAFE = ['core.fsmonitor=false', `core.hooksPath=${devNull}`, `core.excludesFile=${devNull}`]

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Skipped } from '../../tree/trouble.ts'
+import type { Skipped } from '../../tree/skip-reasons.ts'
 import { fileHolds, type Matcher } from './matcher.ts'
 import type { SearchResult } from './search-result.ts'
 

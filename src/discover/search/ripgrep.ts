@@ -1,8 +1,8 @@
 import { importModule } from '../../core/runtime/import-module.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { run } from '../../programs/run.ts'
-import { exists } from '../../tree/look.ts'
-import { codeOf, reasonFor, type Skipped } from '../../tree/trouble.ts'
+import { codeOf, reasonFor, type Skipped } from '../../tree/skip-reasons.ts'
+import { exists } from '../../tree/stats.ts'
 import type { SearchResult } from './search-result.ts'
 
 // Files are passed by name, so ignore files do not apply. Unicode classes would differ from JavaScript's; with

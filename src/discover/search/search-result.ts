@@ -1,4 +1,4 @@
-import type { Skipped } from '../../tree/trouble.ts'
+import type { Skipped } from '../../tree/skip-reasons.ts'
 
 /** Result of a search; paths are relative to the root, unordered. */
 export interface SearchResult {

@@ -1,5 +1,5 @@
 import { push } from '../../core/runtime/lists.ts'
-import type { Skipped } from '../../tree/trouble.ts'
+import type { Skipped } from '../../tree/skip-reasons.ts'
 import { byCodeUnits, discover } from '../discover.ts'
 import type { PathPatterns } from '../ignore/ignore-rules.ts'
 import { readSource } from '../read.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { FixError } from '../../core/findings/fix-error.ts'
-import { resolved } from '../../tree/look.ts'
+import { resolved } from '../../tree/stats.ts'
 import { reasonOf } from './codes.ts'
 import { type Disk, diskWith, type Fault } from './disk.ts'
 import { contentAt, dropDrafts, foldersOf, isRecent, namesIn, pathsOf, undo, wasSaved } from './draft.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { wayTo } from '../../core/text/paths.ts'
-import { resolved } from '../../tree/look.ts'
+import { resolved } from '../../tree/stats.ts'
 import { reasonOf } from './codes.ts'
 import { contentAt } from './draft.ts'
 import { digestOf, draftFor, type Entry } from './record.ts'

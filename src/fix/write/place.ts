@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { linkStatOf, realOf, resolved } from '../../tree/look.ts'
 import { textOf } from '../../tree/read.ts'
+import { linkStatOf, realOf, resolved } from '../../tree/stats.ts'
 
 /** Place of a journal. */
 export interface Place {

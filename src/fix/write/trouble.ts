@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { isBelow } from '../../core/text/paths.ts'
-import { isLink, lookAt, mayRun, mayWrite, resolved, type statOf } from '../../tree/look.ts'
+import { isLink, lookAt, mayRun, mayWrite, resolved, type statOf } from '../../tree/stats.ts'
 
 /**
  * The reason why a file cannot be written, as a phrase completing "FILE …"; undefined if it can. Both paths are

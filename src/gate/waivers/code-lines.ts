@@ -1,5 +1,5 @@
 import { lineIndex, lineStarts } from '../../core/text/line-starts.ts'
-import { isOnlyMarks } from './marks.ts'
+import { isOnlyMarks } from './comment-markers.ts'
 
 interface Range {
   readonly start: number

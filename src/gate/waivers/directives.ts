@@ -1,5 +1,5 @@
 import type { Span } from '../../core/text/span.ts'
-import { endOfWords } from './marks.ts'
+import { endOfWords } from './comment-markers.ts'
 
 /** Kinds of directives: the suffix after `cloudapi-migrate-`. */
 export const KINDS = ['disable', 'disable-line', 'disable-next-line', 'disable-file', 'enable'] as const

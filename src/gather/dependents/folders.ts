@@ -4,7 +4,7 @@ import { push } from '../../core/runtime/lists.ts'
 import { foldersAround } from '../../core/text/paths.ts'
 import { readSource } from '../../discover/read.ts'
 import { namesIn } from '../../tree/list.ts'
-import { isFolder } from '../../tree/look.ts'
+import { isFolder } from '../../tree/stats.ts'
 
 /** Files of one folder, and characters of them, that are searched for a declaration at most. */
 const MOST_FILES = 80

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Store } from '../../core/runtime/store.ts'
 import { isInside } from '../../core/text/paths.ts'
 import type { PathPatterns } from '../../discover/ignore/ignore-rules.ts'
-import { resolved } from '../../tree/look.ts'
+import { resolved } from '../../tree/stats.ts'
 
 /** Options of an audit that decide which folders are not audited code. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import type { Module } from '../../core/language/expression.ts'
 import type { Reading } from '../../core/language/language.ts'
-import { packed, unpacked } from '../../read/handover.ts'
+import { packed, unpacked } from '../../read/thread-data.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Characters of a file from which on packing its module takes more at once than it saves. */

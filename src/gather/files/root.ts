@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { isInside, wayTo } from '../../core/text/paths.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
-import { isFolder, resolved } from '../../tree/look.ts'
+import { isFolder, resolved } from '../../tree/stats.ts'
 
 /** The folder that files are named from: the git root of the named paths, else the deepest around them. Absolute. */
 export function rootOf(cwd: string, paths: readonly string[]): string {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { isInside } from '../../core/text/paths.ts'
 import { ignoreRules, type PathPatterns } from '../../discover/ignore/ignore-rules.ts'
 import { gitRootOf, gitRootsBy } from '../../tree/git-root.ts'
-import { linkStatOf, resolved } from '../../tree/look.ts'
+import { linkStatOf, resolved } from '../../tree/stats.ts'
 
 /** Options that decide which files may be edited. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ImportTraits } from '../../core/language/imports/traits.ts'
 import { languages } from '../../languages/index.ts'
-import { isFile } from '../../tree/look.ts'
+import { isFile } from '../../tree/stats.ts'
 import { packageFolder, textFiles } from '../dependents/folders.ts'
 
 /** Returns the files that a text may use declarations of; undefined where only a look at the whole tree finds them. */

@@ -3,7 +3,7 @@ import type { Dependency } from '../../core/findings/evidence.ts'
 import { foldersAround } from '../../core/text/paths.ts'
 import { readSource } from '../../discover/read.ts'
 import { namesIn } from '../../tree/list.ts'
-import { isFile, isFolder } from '../../tree/look.ts'
+import { isFile, isFolder } from '../../tree/stats.ts'
 
 /** Whether an import leads to a file of the tree, by where the tools of its language look. */
 export type LeadsInside = (root: string, dependency: Dependency, line: string) => boolean

@@ -1,10 +1,10 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
 import { expressionsOf } from '../../core/language/walk.ts'
-import { freeIfGrown } from '../../core/runtime/free.ts'
+import { freeIfGrown } from '../../core/runtime/garbage-collection.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Range } from '../../core/text/ranges.ts'
-import { withoutHandedOver } from './handed-to-sdks.ts'
-import { createMarks, type Marks } from './marks.ts'
+import { createMarks, type Marks } from './offset-marks.ts'
+import { withoutHandedOver } from './sdk-arguments.ts'
 
 /** Methods that put an argument into the object that they are called on. */
 const SETS = /^(?:set|add|put|append|push|update|merge|assign|with|use|config|register|default|base|headers?$)/i

@@ -1,5 +1,5 @@
 import type { Api } from '../../../rules/api/api.ts'
-import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
+import { goesElsewhere } from '../../../rules/api/foreign-address.ts'
 import type { Called, Context, Evidence, Request } from '../../core/findings/evidence.ts'
 import { flatten, variants, withoutLeadingSlash } from '../../core/text/text.ts'
 

@@ -6,7 +6,7 @@ import { folderOf } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten, type Text, variants, writtenPieces } from '../../core/text/text.ts'
 import { type Zones, zoneAt } from '../../core/text/zone.ts'
-import { addressedBy } from './addressed.ts'
+import { addressedBy } from './called-generations.ts'
 import { textsOf } from './texts.ts'
 
 /** The input from which facts are computed. */

@@ -1,5 +1,5 @@
 import type { Api } from '../../../rules/api/api.ts'
-import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
+import { goesElsewhere } from '../../../rules/api/foreign-address.ts'
 import type { Context, Evidence, Request } from '../../core/findings/evidence.ts'
 import type { Finding, Fix, Problem } from '../../core/findings/finding.ts'
 import type { PlaceReader } from '../../core/findings/place-reader.ts'
@@ -8,12 +8,12 @@ import { highest } from '../../core/runtime/lists.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { type Zones, zoneAt } from '../../core/text/zone.ts'
 import { callSites } from '../calls/call-sites.ts'
-import { type Moves, movesOf, withoutDouble } from './doubles.ts'
 import { judgingDraft, type Merged } from './drafts.ts'
+import { type Moves, movesOf, withoutDouble } from './duplicate-entries.ts'
+import type { PieceIndex } from './evidence-index.ts'
 import { numbering } from './fingerprints.ts'
 import { foldPlaces, type Unnumbered } from './folds.ts'
 import { isTurnedAway, levelIn, problemIn, reportsRecordings } from './levels.ts'
-import type { PieceIndex } from './pieces.ts'
 
 /** A finding before it has a group. */
 export interface Place extends Unnumbered {

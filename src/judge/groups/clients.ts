@@ -5,7 +5,7 @@ import { settingNamed } from '../../../rules/api/settings.ts'
 import type { Evidence } from '../../core/findings/evidence.ts'
 import type { Span } from '../../core/text/span.ts'
 import { display } from '../../core/text/text.ts'
-import { indexPieces } from '../findings/pieces.ts'
+import { indexPieces } from '../findings/evidence-index.ts'
 
 /** The known client libraries that a dependency names, as `ecosystem name`; none for other evidence. */
 export function packagesIn(evidence: Evidence, { sdks }: Pick<Api, 'sdks'>): string[] {

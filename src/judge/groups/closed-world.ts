@@ -1,7 +1,7 @@
 import { push } from '../../core/runtime/lists.ts'
 import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
-import { behindIn } from './behind.ts'
+import { behindIn } from './calls-to-bases.ts'
 import { isBase, isDynamic, isOldClient, isUnclaimed, isUnplaced } from './claims.ts'
 import type { Sets } from './disjoint-sets.ts'
 import type { Homes } from './homes.ts'

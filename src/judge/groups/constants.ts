@@ -4,7 +4,7 @@ import type { Fix, Problem } from '../../core/findings/finding.ts'
 import type { VersionReader } from '../../core/findings/version-reader.ts'
 import type { Edit, Span } from '../../core/text/span.ts'
 import { flatten, HOLE, variants, writtenPieces } from '../../core/text/text.ts'
-import { indexPieces, type PieceIndex } from '../findings/pieces.ts'
+import { indexPieces, type PieceIndex } from '../findings/evidence-index.ts'
 import type { Modules } from '../modules/index.ts'
 
 /** Settles the fixes that edit a version which stands alone: other things may have the same version. */

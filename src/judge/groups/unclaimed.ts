@@ -1,5 +1,5 @@
 import { apiWith } from '../../../rules/api/api.ts'
-import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
+import { goesElsewhere } from '../../../rules/api/foreign-address.ts'
 import { changedWords, removedWords } from '../../../rules/api/patterns.ts'
 import { isOfAnotherProduct } from '../../../rules/api/reboots.ts'
 import type { Custom } from '../../core/findings/custom.ts'
@@ -9,7 +9,7 @@ import type { PlaceReader, SpelledWord } from '../../core/findings/place-reader.
 import { push } from '../../core/runtime/lists.ts'
 import { contains, type Span, spanKey } from '../../core/text/span.ts'
 import { flatten, writtenIn, writtenPieces } from '../../core/text/text.ts'
-import { indexPieces } from '../findings/pieces.ts'
+import { indexPieces } from '../findings/evidence-index.ts'
 import type { Place } from '../findings/places.ts'
 
 /** A name or type that version 6 does not take, in a place whose use is unknown. */

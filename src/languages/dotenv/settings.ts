@@ -1,5 +1,5 @@
-import { condenseEvidence } from '../../core/findings/crowds.ts'
 import type { Context, Setting, Url } from '../../core/findings/evidence.ts'
+import { condenseEvidence } from '../../core/findings/evidence-limits.ts'
 import type { Reading, Source } from '../../core/language/language.ts'
 import { highest } from '../../core/runtime/lists.ts'
 import { flatten, type Text, variants } from '../../core/text/text.ts'

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
-import { condenseEvidence } from '../../core/findings/crowds.ts'
 import type { Dependency } from '../../core/findings/evidence.ts'
+import { condenseEvidence } from '../../core/findings/evidence-limits.ts'
 import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { isKnown } from '../plain/packages/named.ts'
 import { pageOf } from '../plain/page/page.ts'

@@ -1,7 +1,7 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
 import type { World } from '../world.ts'
 import { type ClassValue, classesBelow, classOf, familyOf } from './classes.ts'
-import { makersOf } from './made.ts'
+import { makersOf } from './constructor-calls.ts'
 
 /**
  * Whether a field of a class is never that of an object: the class is only there to be extended, as no call makes an

@@ -23,10 +23,10 @@ import {
   superCall,
 } from './classes.ts'
 import { constantsUsed } from './constants.ts'
-import { handedUp, heldIn } from './handed-up.ts'
-import { fieldsGiven, objectKey } from './made.ts'
+import { fieldsGiven, objectKey } from './constructor-calls.ts'
 import { classesSaying } from './overrides.ts'
-import { isOption, withoutTried } from './tried.ts'
+import { handedUp, heldIn } from './super-arguments.ts'
+import { isOption, withoutTried } from './test-values.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 

@@ -11,7 +11,7 @@ import { toText, type Value } from '../values/value.ts'
 import { moduleOf, type World } from '../world.ts'
 import { behindHolder, givenInCode } from './assigned-settings.ts'
 import { type Declarations, declaredDefaults } from './declared-settings.ts'
-import { defaultIn } from './given-defaults.ts'
+import { defaultIn } from './default-arguments.ts'
 import { readsEnvironment } from './whole-environment.ts'
 
 /** Names of variables that hold settings. */

@@ -13,7 +13,7 @@ import { addressedSenders } from '../requests/requests.ts'
 import { operandsOf } from '../values/operands.ts'
 import { toText } from '../values/value.ts'
 import type { World } from '../world.ts'
-import { heldBy } from './held-values.ts'
+import { heldBy } from './assigned-once.ts'
 
 const FUEL = 2_000
 /** Steps from an argument to the name in it: members, parts of a text, arguments of a call. */

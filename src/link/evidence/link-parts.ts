@@ -2,7 +2,7 @@ import type { Part } from '../../core/findings/evidence.ts'
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import { expressionsOf } from '../../core/language/walk.ts'
 import { label } from '../values/value.ts'
-import { heldBy } from './held-values.ts'
+import { heldBy } from './assigned-once.ts'
 
 /** Parts of links that are taken by their position. */
 export function partsOf(module: Module): Omit<Part, 'context'>[] {

@@ -3,7 +3,7 @@ import type { Expression, Module } from '../../core/language/expression.ts'
 import { flatten } from '../../core/text/text.ts'
 import type { Interest } from '../interest.ts'
 import type { World } from '../world.ts'
-import { namesBeside, valueOfMember } from './beside.ts'
+import { namesBeside, valueOfMember } from './sibling-members.ts'
 
 type Found = Omit<Property, 'context'>
 

@@ -11,13 +11,13 @@ import type { Interest } from '../interest.ts'
 import { lookUp } from '../values/look-up.ts'
 import { toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
-import { isAnswered } from './answers.ts'
-import { limitedBeside, namesBeside, valueOfMember } from './beside.ts'
-import { isCopied, isOfSchedule, isOfSettings, isSchedule } from './kept-members.ts'
 import { listedProperties } from './listed-properties.ts'
 import { keyText } from './loose-strings.ts'
+import { isAnswered } from './mock-responses.ts'
 import { namedProperties } from './named-properties.ts'
+import { limitedBeside, namesBeside, valueOfMember } from './sibling-members.ts'
 import { spelledProperties } from './spelled-properties.ts'
+import { isCopied, isOfSchedule, isOfSettings, isSchedule } from './unsent-members.ts'
 
 type Found = Omit<Property, 'context'>
 

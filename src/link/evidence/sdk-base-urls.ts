@@ -7,7 +7,7 @@ import { evaluateWhole } from '../expressions/evaluate.ts'
 import type { Interest } from '../interest.ts'
 import { begin } from '../memory.ts'
 import { usesPackages } from '../modules/packages.ts'
-import { noteShortfall } from '../shortfall.ts'
+import { noteShortfall } from '../reached-limits.ts'
 import { alternatives, toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 

@@ -6,7 +6,7 @@ import { begin } from '../memory.ts'
 import { usesPackages } from '../modules/packages.ts'
 import { alternatives, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
-import { heldBy } from './held-values.ts'
+import { heldBy } from './assigned-once.ts'
 
 const FUEL = 2_000
 /** Calls on what calls give that are followed: `NewClient(x).Servers().List()`. */

@@ -3,7 +3,7 @@ import type { Module } from '../../core/language/expression.ts'
 import { flatten, type Text, writtenIn } from '../../core/text/text.ts'
 import type { Interest } from '../interest.ts'
 import { toFields } from '../requests/fields.ts'
-import { isAnswered, isLinkedAnswer } from './answers.ts'
+import { isAnswered, isLinkedAnswer } from './mock-responses.ts'
 
 /** Longest text that is searched for members. */
 const LONGEST = 100_000

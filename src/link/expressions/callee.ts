@@ -1,6 +1,6 @@
 import { type Expression, OWN_CLIENT } from '../../core/language/expression.ts'
 import type { Span } from '../../core/text/span.ts'
-import { clientAbove, goesThrough } from '../classes/clients-above.ts'
+import { clientAbove, goesThrough } from '../classes/inherited-clients.ts'
 import { alternatives, type Scope, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { memberName } from './assigned-members.ts'

@@ -13,7 +13,7 @@ import { applyFunction } from './frames.ts'
 import { computedMember } from './members.ts'
 import { operate } from './operations.ts'
 import { countOf, withoutMisfits } from './overloads.ts'
-import { spelledOut } from './spelled-out.ts'
+import { spelledOut } from './string-conversion.ts'
 
 /** Methods that give the member back that their argument names. */
 const GETTERS: ReadonlySet<string> = new Set(['get', 'fetch', 'GetValueOrDefault'])

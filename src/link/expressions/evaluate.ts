@@ -3,7 +3,7 @@ import { guard } from '../../core/runtime/guard.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
 import { configuredValue, environmentValue, frameworkValue, keysOf } from '../configuration/configured.ts'
-import { givenDefault } from '../configuration/given-defaults.ts'
+import { givenDefault } from '../configuration/default-arguments.ts'
 import { overriddenDefault } from '../configuration/overridden-defaults.ts'
 import { settingsModuleValue } from '../configuration/settings-modules.ts'
 import { isHandedName } from '../evidence/caller-names.ts'
@@ -31,7 +31,7 @@ import { evaluateCall } from './calls.ts'
 import { frameOf } from './frames.ts'
 import { computedMember, instanceOf, memberOf } from './members.ts'
 import { operate } from './operations.ts'
-import { spelledOut } from './spelled-out.ts'
+import { spelledOut } from './string-conversion.ts'
 
 const FUEL = 4_000
 

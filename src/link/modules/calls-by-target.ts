@@ -1,7 +1,7 @@
 import { append, push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { remember } from '../memory.ts'
-import { indexed, joined, NO_TRAIL, type Trail } from '../values/trail.ts'
+import { indexed, joined, NO_TRAIL, type Trail } from '../values/parameter-dependencies.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
 
 /** The targets of a call. */

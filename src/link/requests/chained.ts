@@ -5,7 +5,7 @@ import { oncePer } from '../../core/runtime/once-per.ts'
 import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import { type Chains, chainsOf, isAnnotation, memberKey, ownMember } from '../classes/own-members.ts'
 import { reachOf } from '../expressions/result-scope.ts'
-import { noteLimit } from '../shortfall.ts'
+import { noteLimit } from '../reached-limits.ts'
 import type { Scope } from '../values/value.ts'
 import type { World } from '../world.ts'
 

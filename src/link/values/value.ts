@@ -2,7 +2,7 @@ import type { Expression, Module } from '../../core/language/expression.ts'
 import type { Client } from '../../core/language/library.ts'
 import { type Edit, type Span, spanKey } from '../../core/text/span.ts'
 import { type Hole, type Ref, type Text, unknown, type Written } from '../../core/text/text.ts'
-import type { Answers } from '../answers.ts'
+import type { Answers } from '../answer-cache.ts'
 
 /** The values of parameters inside one call of a function. */
 export interface Frame {

@@ -1,5 +1,5 @@
 import type { Envelope } from '../format.ts'
-import { withKeys } from '../formats/support/given-keys.ts'
+import { withKeys } from '../formats/support/custom-keys.ts'
 import { decodeUtf8 } from '../formats/support/utf8.ts'
 import { fieldsOf } from './support/columns.ts'
 import { innerOf } from './support/inner.ts'

@@ -1,5 +1,5 @@
 import type { JsonObject, LineFormat } from '../format.ts'
-import { withKeys } from './support/given-keys.ts'
+import { withKeys } from './support/custom-keys.ts'
 import { callOf } from './support/json-call.ts'
 import { decodeUtf8 } from './support/utf8.ts'
 

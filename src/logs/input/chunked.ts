@@ -1,6 +1,6 @@
 import { asUtf8 } from './encoding/as-utf8.ts'
 import type { ByteSource } from './files/source.ts'
-import { isExact, withoutHole } from './hole.ts'
+import { isExact, withoutHole } from './nul-bytes.ts'
 import type { Raw } from './raw.ts'
 
 /**

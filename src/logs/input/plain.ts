@@ -2,7 +2,7 @@ import { fstatSync, openSync, readSync } from 'node:fs'
 import { closeQuietly } from '../../tree/read.ts'
 import { hasUtf8Mark } from './encoding/encodings.ts'
 import type { ByteSource } from './files/source.ts'
-import { isExact, withoutHole } from './hole.ts'
+import { isExact, withoutHole } from './nul-bytes.ts'
 import { reason, SHORTER } from './trouble.ts'
 
 /** Larger reads are slower: they leave the cache of the processor. */

@@ -4,14 +4,14 @@ import type { Body, FileFacts, LineFormat } from '../format.ts'
 import { formats } from '../formats/index.ts'
 import { parseJson } from '../formats/support/parse-json.ts'
 import { candidatesOf, isHeld } from './candidates.ts'
-import { filled } from './filled.ts'
+import { filled } from './envelope-defaults.ts'
+import { nameBehind } from './envelope-path.ts'
 import { openBlocks } from './open-blocks.ts'
 import { joinParts, type Whole } from './parts.ts'
 import { behindWords } from './quoted-line.ts'
 import { joinRows, type RowText } from './rows.ts'
 import type { Sink, UnreadKind } from './sink.ts'
 import { around, type Unwrapped, unwrap } from './unwrap.ts'
-import { nameBehind } from './way.ts'
 
 /** Reads the lines of one file, in order. */
 export interface Interpreter {

@@ -1,10 +1,10 @@
 import { BLOCK_LINES, type Block, type BlockFormat } from '../format.ts'
 import { candidatesOf, isHeld } from './candidates.ts'
-import { filled } from './filled.ts'
+import { filled } from './envelope-defaults.ts'
+import { nameBehind } from './envelope-path.ts'
 import { behindWords } from './quoted-line.ts'
 import type { Sink } from './sink.ts'
 import type { Unwrapped } from './unwrap.ts'
-import { nameBehind } from './way.ts'
 
 /** Blocks that are open at once, at most, and lines that a block may look back. */
 const OPEN = 64

@@ -1,9 +1,9 @@
 import type { Stamp } from '../../core/traffic/log.ts'
 import { envelopes } from '../envelopes/index.ts'
 import type { Body, FileFacts, Inner, JsonObject } from '../format.ts'
-import { withKeys } from '../formats/support/given-keys.ts'
+import { withKeys } from '../formats/support/custom-keys.ts'
 import { candidatesOf, isHeld } from './candidates.ts'
-import { NO_WAY, type Way, wayBehind } from './way.ts'
+import { NO_WAY, type Way, wayBehind } from './envelope-path.ts'
 
 /** A body with the facts of the envelopes around it. */
 export interface Unwrapped {

@@ -1,5 +1,5 @@
+import type { Learned } from '../fast-path/learned.ts'
 import type { KeysGiven, LineFormat } from '../format.ts'
-import type { Learned } from '../quick/learned.ts'
 import type { Reducer } from '../reduce/index.ts'
 import type { Scanners } from '../scan/open.ts'
 import type { TargetReader } from '../target/index.ts'

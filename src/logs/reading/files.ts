@@ -1,7 +1,7 @@
 import type { Input } from '../input/files/source.ts'
 import type { ReadingContext } from './context.ts'
-import { openCrews } from './crew.ts'
 import { type ReadFile, readInput } from './index.ts'
+import { openCrews } from './thread-pool.ts'
 
 export type { ReadFile } from './index.ts'
 

@@ -1,11 +1,11 @@
 import type { LogFile } from '../../core/traffic/log-report.ts'
 import type { ByteSource, Input } from '../input/files/source.ts'
 import type { ReadingContext } from './context.ts'
-import type { Crews } from './crew.ts'
 import { readDocument } from './document.ts'
 import { HEAD, planFor } from './plan.ts'
 import { type ReadingHooks, readLines } from './read-lines.ts'
 import { sharedFile } from './shared-file.ts'
+import type { Crews } from './thread-pool.ts'
 
 /** A log file that was read, with the number of connections without a visible path. */
 export type ReadFile = LogFile & { readonly opaque: number }

@@ -1,5 +1,5 @@
 import { append } from '../../core/runtime/lists.ts'
-import { type DayIn, sampleDays } from '../claims/coverage.ts'
+import { type DayIn, sampleDays } from '../impact/coverage.ts'
 import type { ByteSource } from '../input/files/source.ts'
 import { PART } from '../scan/layout.ts'
 import { walkLines } from '../scan/lines.ts'
@@ -10,10 +10,10 @@ import { DAY } from '../time/cutoff.ts'
 import { dayOfMs } from '../time/day.ts'
 import { findStamp } from '../time/find-stamp.ts'
 import type { ReadingContext } from './context.ts'
-import type { SharedReading } from './crew.ts'
 import { type FileAt, openLines } from './lines.ts'
 import { restSource } from './rest-source.ts'
 import type { RawTally } from './tally.ts'
+import type { SharedReading } from './thread-pool.ts'
 
 /** Lines of HTTP somewhere in the beginning of a file. */
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|CONNECT)\b|\bHTTP\/\d|"method"|cs-method/

@@ -1,6 +1,6 @@
 import { fstatSync, readSync } from 'node:fs'
 import type { ByteSource } from '../input/files/source.ts'
-import { withoutHole } from '../input/hole.ts'
+import { withoutHole } from '../input/nul-bytes.ts'
 import { reason, SHORTER } from '../input/trouble.ts'
 
 /**

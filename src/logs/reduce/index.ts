@@ -3,6 +3,7 @@ import type { Call } from '../../core/traffic/log.ts'
 import type { TargetedOperation } from '../../core/traffic/operation.ts'
 import type { Target } from '../target/index.ts'
 import type { Clock } from '../time/clock.ts'
+import { openTwins, type Twins } from './duplicates.ts'
 import { kindId, NO_STATUS, NO_VERSION, pack, phaseId, rootId } from './key.ts'
 import { openNames } from './names.ts'
 import { operations } from './operations.ts'
@@ -13,7 +14,6 @@ import { hashSet } from './tables/hash-set.ts'
 import { OTHERS_ID } from './tables/interner.ts'
 import { blankRow, extraOf, kindOf, type Row, statusOf } from './tables/row.ts'
 import { shapeTable } from './tables/shape-table.ts'
-import { openTwins, type Twins } from './twins.ts'
 
 /** Most distinct values of each kind; the rest is counted under `OTHERS`. */
 export const LIMITS = {

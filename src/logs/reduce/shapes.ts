@@ -1,13 +1,13 @@
 import type { Shape } from '../../core/traffic/log.ts'
 import type { ShapeExtras, Shapes, ShapeTable, ShapeTraits } from '../../core/traffic/log-report.ts'
-import { type AlikeShape, type CallRows, nameOfDay, sumsOf } from '../claims/call-rows.ts'
-import { gathered } from './gathered.ts'
+import { type AlikeShape, type CallRows, nameOfDay, sumsOf } from '../impact/call-rows.ts'
 import { type Small, unpack } from './key.ts'
 import type { Names } from './names.ts'
+import { gathered } from './row-blocks.ts'
 import { groupRows } from './tables/groups.ts'
 import { extraIn } from './tables/row.ts'
 import type { ShapeColumns } from './tables/shape-table.ts'
-import { smallsOf } from './tables/smalls.ts'
+import { smallsOf } from './tables/shape-traits.ts'
 import { sortedRows } from './tables/sorted-rows.ts'
 
 /** Shapes of a table, created lazily since there may be very many. */

@@ -1,5 +1,5 @@
 import { OTHERS, type Shape } from '../../core/traffic/log.ts'
-import { withKeys } from '../formats/support/given-keys.ts'
+import { withKeys } from '../formats/support/custom-keys.ts'
 import { callOf } from '../formats/support/json-call.ts'
 import type { Reducer } from '../reduce/index.ts'
 import { kindId, NO_STATUS, NO_VERSION, pack, phaseId, rootId } from '../reduce/key.ts'

@@ -2,7 +2,7 @@ import type { Finding, Level } from '../../core/findings/finding.ts'
 import type { FixPlan } from '../../core/findings/fix.ts'
 import type { Report } from '../../core/findings/report.ts'
 import type { Rule } from '../../core/findings/rule.ts'
-import type { By } from './by.ts'
+import type { By } from './group-by.ts'
 
 /** The program, as formats for other programs name it. */
 export interface Tool {

@@ -1,6 +1,6 @@
 import type { FixPlan } from '../../core/findings/fix.ts'
 import type { Report } from '../../core/findings/report.ts'
-import { leftOf } from './fix/left.ts'
+import { leftOf } from './fix/remaining-findings.ts'
 import type { FixOptions, Format, Rendered, RenderOptions } from './format.ts'
 
 /** A report in a format, and what that cut. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEdits, mergeEdits, outsideRemovals } from '../../../src/core/text/edits.ts'
 import type { Edit } from '../../../src/core/text/span.ts'
-import { composeEdits } from '../../../src/fix/compose.ts'
+import { composeEdits } from '../../../src/fix/compose-edits.ts'
 import { addEdit, clashes, mapOffset, mapSpan } from '../../../src/fix/edits.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 40 })

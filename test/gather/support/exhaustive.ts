@@ -46,8 +46,8 @@ vi.mock('../../../src/gather/seeds/seeds.ts', async (original) => {
   return { ...real, namesFrom }
 })
 
-vi.mock('../../../src/gather/seeds/signs.ts', async (original) => {
-  const real = await original<typeof import('../../../src/gather/seeds/signs.ts')>()
+vi.mock('../../../src/gather/seeds/api-signs.ts', async (original) => {
+  const real = await original<typeof import('../../../src/gather/seeds/api-signs.ts')>()
   const signedBy: typeof real.signedBy = (...args) => (mode.isExhaustive ? () => true : real.signedBy(...args))
   return { ...real, signedBy }
 })

@@ -11,7 +11,7 @@ parentPort.on('message', async ({ id, source }) => {
   parentPort.postMessage({ id, packed: packedReading(source.file) })
 })
 
-/** The bytes of a reading with one comment, as `src/read/handover.ts` has them: it cannot be imported here. */
+/** The bytes of a reading with one comment, as `src/read/thread-data.ts` has them: it cannot be imported here. */
 function packedReading(file) {
   const text = (value) => [0o2, value.length * 2, ...Buffer.from(value, 'latin1')]
   const names = (...all) => [all.length, ...all.flatMap(text)]

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Report } from '../../../core/findings/report.ts'
 import { wayTo } from '../../../core/text/paths.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { linkStatOf, lookAt, mayRead, mayRun, resolved } from '../../../tree/look.ts'
+import { linkStatOf, lookAt, mayRead, mayRun, resolved } from '../../../tree/stats.ts'
 
 /** Paths given by the user: those to audit, the patterns among them, and a sentence for each unreadable one. */
 export interface Named {

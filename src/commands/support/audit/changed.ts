@@ -3,7 +3,7 @@ import type { Flags } from '../../../config/index.ts'
 import type { ChangedCode } from '../../../core/findings/changed.ts'
 import { UsageError } from '../../../errors.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { textGiven } from '../../../tree/given.ts'
+import { textGiven } from '../../../tree/read-user-file.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 const CHOICES = ['since', 'staged', 'patch'] as const

@@ -3,7 +3,7 @@ import type { Flags } from '../../../config/index.ts'
 import { UsageError } from '../../../errors.ts'
 import type { RankedOptions } from '../../../pipeline/audit.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { textGiven } from '../../../tree/given.ts'
+import { textGiven } from '../../../tree/read-user-file.ts'
 
 /** The calls in the report of `--traffic`. Throws UsageError for an invalid one. */
 export async function readTraffic(flags: Flags, cwd: string): Promise<Pick<RankedOptions, 'traffic'>> {

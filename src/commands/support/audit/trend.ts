@@ -5,7 +5,7 @@ import type { AuditComparison } from '../../../core/traffic/comparison.ts'
 import { UsageError } from '../../../errors.ts'
 import { lineOf } from '../../../gate/lines.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { textGiven } from '../../../tree/given.ts'
+import { textGiven } from '../../../tree/read-user-file.ts'
 
 /** Compares a report with an earlier one. */
 export type Trend = (report: Report) => AuditComparison

@@ -6,7 +6,7 @@ import { type Baseline, callNames, type Entry, entriesOf, formatBaseline } from 
 import { atLeast } from '../../../report/support/order.ts'
 import { locator } from '../../../report/support/text/lines.ts'
 import { clean, plural } from '../../../report/support/text/words.ts'
-import { exists } from '../../../tree/look.ts'
+import { exists } from '../../../tree/stats.ts'
 import { openBaseline } from '../open-baseline.ts'
 import { writeWhole } from '../terminal/output.ts'
 import type { Terminal } from '../terminal/terminal.ts'

@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path'
 import { importModule } from '../../../core/runtime/import-module.ts'
 import { append } from '../../../core/runtime/lists.ts'
-import { resolved } from '../../../tree/look.ts'
+import { resolved } from '../../../tree/stats.ts'
 import type { Named } from '../arguments/paths.ts'
 
 /** Whether what was named holds a file, which is absolute and may be gone. */

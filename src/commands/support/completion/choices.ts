@@ -1,7 +1,7 @@
 import { LEVELS } from '../../../core/findings/finding.ts'
 import { INCLUDABLE } from '../../../core/findings/fix.ts'
 import { formats } from '../../../report/index.ts'
-import { BY } from '../../../report/support/by.ts'
+import { BY } from '../../../report/support/group-by.ts'
 import type { Command } from '../arguments/command.ts'
 import { FLAGS, type Flag } from '../arguments/flags.ts'
 

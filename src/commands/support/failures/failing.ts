@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Options } from '../../../config/index.ts'
 import type { Finding } from '../../../core/findings/finding.ts'
 import { isFailing } from '../../../gate/settings.ts'
-import { resolved } from '../../../tree/look.ts'
+import { resolved } from '../../../tree/stats.ts'
 
 /** Returns a predicate: whether a finding fails the run, by `--fail-on` or the configuration of its rule. */
 export function failing({ failOn, settings, audit }: Pick<Options, 'failOn' | 'settings' | 'audit'>) {

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { wayTo } from '../../../core/text/paths.ts'
 import { gitTop } from '../../../fix/write/place.ts'
-import { isFolder, resolved } from '../../../tree/look.ts'
+import { isFolder, resolved } from '../../../tree/stats.ts'
 
 /**
  * A folder of each repository that the named paths lie in, absolute, links followed; outside of repositories the

@@ -3,7 +3,7 @@ import type { Flags } from '../../../config/index.ts'
 import { UsageError } from '../../../errors.ts'
 import { type Entry, entriesIn, isIn, type Refused, shardOf } from '../../../fleet/entries.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { textGiven } from '../../../tree/given.ts'
+import { textGiven } from '../../../tree/read-user-file.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 /** The repositories that `--repos` and `--shard` name. Throws UsageError. */

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeFileSync } from
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../../errors.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { linkStatOf } from '../../../tree/look.ts'
+import { linkStatOf } from '../../../tree/stats.ts'
 
 /** A file to write. */
 export interface NewFile {

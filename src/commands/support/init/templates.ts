@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exists } from '../../../tree/look.ts'
+import { exists } from '../../../tree/stats.ts'
 import { packageFolder } from '../package-folder.ts'
 import { version } from '../terminal/version.ts'
 

@@ -1,7 +1,7 @@
 import { UsageError } from '../../../errors.ts'
 import { DocumentError } from '../../../fleet/document.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { codeOf } from '../../../tree/trouble.ts'
+import { codeOf } from '../../../tree/skip-reasons.ts'
 
 /** Reads a report given by the user. Throws UsageError if it is unreadable or invalid. */
 export function readReport<T>({ name }: { readonly name: string }, read: () => T): T {

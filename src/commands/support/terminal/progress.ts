@@ -1,4 +1,4 @@
-import { onPulse } from '../../../core/runtime/pulse.ts'
+import { onPulse } from '../../../core/runtime/heartbeat.ts'
 import type { AuditOptions } from '../../../pipeline/examine.ts'
 import { cut } from '../../../report/support/pretty/columns.ts'
 import { bytesText, clean } from '../../../report/support/text/words.ts'

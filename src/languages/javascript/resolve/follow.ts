@@ -2,8 +2,8 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { lookUp } from '../../../core/runtime/safe-look-up.ts'
 import { foldersAround } from '../../../core/text/paths.ts'
-import { isFile, exists as isThere, linkStatOf } from '../../../tree/look.ts'
 import { textOf } from '../../../tree/read.ts'
+import { isFile, exists as isThere, linkStatOf } from '../../../tree/stats.ts'
 
 const SCRIPT = /(?:\bfrom|\bimport|\brequire[ \t]{0,3}\(|\bimport[ \t]{0,3}\()[ \t\n]{0,20}(["'`])([^"'`\n]{1,300})\1/g
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '.json', '.vue', '.svelte']

@@ -1,8 +1,8 @@
 import { join, resolve, sep } from 'node:path'
 import { wayTo } from '../../../core/text/paths.ts'
 import { listOf } from '../../../tree/list.ts'
-import { realOf, resolved, statOf } from '../../../tree/look.ts'
 import { textOf } from '../../../tree/read.ts'
+import { realOf, resolved, statOf } from '../../../tree/stats.ts'
 
 /** The files of one tree; what lies outside of it, also by a link, does not exist. */
 export interface GuardedFiles {

@@ -1,7 +1,7 @@
 import { moduleOnly } from '../../../core/language/empty-module.ts'
 import type { Binding, Module } from '../../../core/language/expression.ts'
 import type { Reading, Source } from '../../../core/language/language.ts'
-import { freeIfGrown } from '../../../core/runtime/free.ts'
+import { freeIfGrown } from '../../../core/runtime/garbage-collection.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { contextOf } from '../../context.ts'
 import { plain } from '../../plain/index.ts'

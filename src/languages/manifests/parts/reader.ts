@@ -1,5 +1,5 @@
-import { condenseEvidence } from '../../../core/findings/crowds.ts'
 import type { Evidence, Operation } from '../../../core/findings/evidence.ts'
+import { condenseEvidence } from '../../../core/findings/evidence-limits.ts'
 import type { Language, Reading, Source } from '../../../core/language/language.ts'
 import { readText } from '../../plain/index.ts'
 import { installs } from '../../plain/packages/installs.ts'

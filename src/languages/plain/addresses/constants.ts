@@ -1,10 +1,10 @@
 import type { Text } from '../../../core/text/text.ts'
 import { lineAt, type Page } from '../page/page.ts'
 import type { Quoted } from '../page/scan.ts'
+import { createValues, type Given, type Values } from './assigned-values.ts'
 import { declared, entryOf } from './declared.ts'
 import { defaultOf } from './defaults.ts'
 import { entriesOfEnumerations } from './enumerations.ts'
-import { createValues, type Given, type Values } from './given-values.ts'
 import { type Resolve, textOf } from './pieces.ts'
 
 const LONGEST_VALUE = 300

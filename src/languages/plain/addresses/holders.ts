@@ -1,6 +1,6 @@
 import { lastStarting } from '../page/packed.ts'
 import { lineAt, type Page, stringEnding } from '../page/page.ts'
-import { type Manner, mannerOf } from '../page/talk.ts'
+import { type Manner, mannerOf } from '../page/text-usage.ts'
 
 /** How far back the call or the name is looked for that a text is given to. */
 const REACH = 600

@@ -6,7 +6,7 @@ import { isImport, roleOf } from '../page/roles.ts'
 import { type Token, tokenAround } from '../page/tokens.ts'
 import { fold } from './fold.ts'
 import { joinedAt } from './joined.ts'
-import { hostBeside } from './parted.ts'
+import { hostBeside } from './split-addresses.ts'
 
 /** Where an address of this API may be: its word as a segment, or the root before versions. */
 const ANCHOR = /cloudapi(?![A-Za-z0-9])(?<=(?:[^A-Za-z0-9]|^|%2[Ff])cloudapi)|\/rest(?![\w.-])/g

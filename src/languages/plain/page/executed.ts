@@ -4,7 +4,7 @@ import { keyOf, mannerAt } from '../addresses/holders.ts'
 import { hereDocumentAt } from './here-documents.ts'
 import { inComment, inProse, lineAt, lineIndexAt, type Page, stringAround } from './page.ts'
 import type { Quoted } from './scan.ts'
-import { mannerOf } from './talk.ts'
+import { mannerOf } from './text-usage.ts'
 
 const WINDOWS = filesOf(['powershell', 'batch'], 'fish')
 /** Languages whose backticks run what stands between them. */

@@ -2,8 +2,8 @@ import type { MemberReader } from '../../../core/findings/member-reader.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { type Page, pageOf } from '../page/page.ts'
 import { declaredAt } from './declarations.ts'
-import { givenRemoval, spelledRemoval } from './given.ts'
 import { listedAt, otherUse } from './lists.ts'
+import { givenRemoval, spelledRemoval } from './member-setters.ts'
 import { makes, usesOf } from './uses.ts'
 
 const WORD = /^[A-Za-z][\w-]{0,60}$/

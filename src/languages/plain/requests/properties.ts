@@ -4,9 +4,9 @@ import { textOf } from '../addresses/pieces.ts'
 import { inlineRemoval } from '../members/index.ts'
 import { inComment, inProse, lineAt, linesAround, type Page, place } from '../page/page.ts'
 import { PROPERTY } from '../page/words.ts'
+import { together } from './joined-removals.ts'
 import { isParameter } from './parameters.ts'
 import { lineRemoval } from './removals.ts'
-import { together } from './together.ts'
 
 type Form = Property['form']
 

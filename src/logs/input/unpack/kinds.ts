@@ -1,7 +1,7 @@
 import { isTar } from '../archive/tar.ts'
 import { wideOf } from '../encoding/encodings.ts'
 import type { Archive, Packing, Table } from '../files/source.ts'
-import { isExact } from '../hole.ts'
+import { isExact } from '../nul-bytes.ts'
 
 /** Magic number as hexadecimal digits, `.` for any digit, empty for any binary; `at` is its offset. */
 interface Magic {

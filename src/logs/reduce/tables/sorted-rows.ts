@@ -3,7 +3,7 @@ import { kindId, phaseId, rootId } from '../key.ts'
 import type { Names } from '../names.ts'
 import type { Interner } from './interner.ts'
 import type { ShapeColumns } from './shape-table.ts'
-import type { Smalls } from './smalls.ts'
+import type { Smalls } from './shape-traits.ts'
 
 /** Bits of a key that rows are put in order by at once. */
 const BITS = 16

@@ -7,7 +7,7 @@ import { sortFindings } from '../order.ts'
 import { place } from '../pretty/finding.ts'
 import type { Printer } from '../pretty/printer.ts'
 import { clean, few, plural, within, wrap } from '../text/words.ts'
-import { heldRows } from './held.ts'
+import { heldRows } from './held-groups.ts'
 import { callsOf, lineList } from './lists.ts'
 import { isSettled } from './outcomes.ts'
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../core/findings/finding.ts'
 import type { Impact } from '../../../core/findings/report.ts'
 import { compareStrings, spanKey } from '../../../core/text/span.ts'
-import { amounts } from '../causes.ts'
+import { amounts } from '../grouping.ts'
 import { callsBehind, POINTER } from '../impact.ts'
 import { counted, outcomeWithReason } from '../prospects.ts'
 import { clean, countRules, few, plural, within } from '../text/words.ts'

@@ -1,7 +1,7 @@
 import type { CallSite, Finding, LastChange } from '../../../core/findings/finding.ts'
 import { append, push } from '../../../core/runtime/lists.ts'
 import { contains, spanKey } from '../../../core/text/span.ts'
-import { amounts, byText, type Cause } from '../causes.ts'
+import { amounts, byText, type Cause } from '../grouping.ts'
 import { sortCalls } from '../order.ts'
 import { fixLine, outcomeName, toDo } from '../prospects.ts'
 import { clean, few, plural, within } from '../text/words.ts'

@@ -1,0 +1,14 @@
+import type { Trail } from './values/parameter-dependencies.ts'
+
+/** An answer that is kept, and where it counts. */
+export interface Answer {
+  readonly value: unknown
+  readonly touched: Trail
+  /** The questions that led back to themselves: it counts where they would again. */
+  readonly circles: readonly (string | number)[]
+  /** How deep it was asked for, if a limit of depth cut it short: as deep and deeper that would cut it as much. */
+  readonly depth: number
+}
+
+/** Answers that are remembered: see `memory.ts`. */
+export type Answers = Map<string | number, Answer>

@@ -1,0 +1,87 @@
+import type { Call, Module } from '../../core/language/expression.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
+import type { Answers } from '../answer-cache.ts'
+import { namedEntries } from '../expressions/arguments.ts'
+import { nameGiven } from '../expressions/assigned-members.ts'
+import { callsByTarget, NO_TARGETS } from '../modules/calls-by-target.ts'
+import { type Entry, holeValue, lazily, type Value } from '../values/value.ts'
+import { type Caller, type Given, indexOf, type NamedCaller, type World } from '../world.ts'
+import { type ClassValue, classOf, familyKey } from './classes.ts'
+import { chainsOf } from './own-members.ts'
+
+const callsMaking = callsByTarget(' made', (world, { module, call }) => {
+  const made = world.evaluate(call.callee, { module })
+  if (made.kind !== 'class') return NO_TARGETS
+  const key = familyKey(made)
+  const keys = [key]
+  if (call.new && call.named) keys.push(withFields(key))
+  if (givenAfter(world, module, call).length > 0) keys.push(withAssigned(key))
+  return { keys: new Set(keys), looks: false }
+})
+
+let objects = 0
+const numberOf = oncePer((_: Answers) => ++objects)
+
+/** Key of an object whose fields are computed on demand: one may depend on the same field of another object. */
+export function objectKey({ answers, fields }: Extract<Value, { kind: 'instance' }>): string {
+  return answers && fields ? `@${numberOf(answers)}` : ''
+}
+
+/** The key of a class, for the calls that give fields of its objects their values. */
+function withFields(key: string): string {
+  return `${key} {}`
+}
+
+/** The same for the calls whose result is given fields one by one. */
+function withAssigned(key: string): string {
+  return `${key} .`
+}
+
+/** The calls in sight that make objects of a class. */
+export function makersOf(world: World, of: ClassValue): readonly NamedCaller[] {
+  return makingOf(world, of, familyKey(of))
+}
+
+/** Those among them that give fields their values by name: `Client{BaseURL: x}`. */
+export function fillersOf(world: World, of: ClassValue): readonly NamedCaller[] {
+  return makingOf(world, of, withFields(familyKey(of)))
+}
+
+function makingOf(world: World, of: ClassValue, target: string): readonly NamedCaller[] {
+  const calls = world.callers.get(classOf(of)?.name ?? '')
+  return calls ? callsMaking(world, calls, target) : []
+}
+
+/** Fields that objects of a class are made with anywhere, or are given right after: `Client{BaseURL: x}`, `c.Host = y`. */
+export function fieldsGiven(world: World, of: ClassValue): readonly Entry[] {
+  if (of.module.package === undefined) return []
+  const isAlike = ({ module }: Caller) => module.language === of.module.language
+  const made = fillersOf(world, of)
+    .filter(isAlike)
+    .flatMap(({ module, call }) => namedEntries(world, call, { module }).entries)
+  const after = makingOf(world, of, withAssigned(familyKey(of)))
+    .filter(isAlike)
+    .flatMap(({ module, call }) => givenAfter(world, module, call).flatMap((given) => entryOf(world, module, given)))
+  return [...made, ...after]
+}
+
+/** Values that the fields of a new object are given one by one, under the name that holds it. */
+function givenAfter(world: World, module: Module, call: Call): readonly Given[] {
+  const { places, bindings } = chainsOf(module)
+  const holder = bindings.get(places.get(call) ?? -1)
+  const assignedLater = holder === undefined ? [] : (indexOf(world, module).byBinding.get(holder) ?? [])
+  return assignedLater.filter(({ path, assignment }) => assignment && path.length === 1 && typeof path[0] === 'string')
+}
+
+function entryOf(world: World, module: Module, given: Given): Entry[] {
+  const { value, assignment, path } = given
+  const [name] = path
+  if (typeof name !== 'string' || !assignment) return []
+  const known = lazily(
+    () => world.evaluate(value, { module }),
+    () => holeValue(value.span, name),
+  )
+  return [
+    { key: [nameGiven(name, given, 0, value.span)], name, value: known, span: assignment.span, form: 'assignment' },
+  ]
+}

@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { noteFollowed } from './lookups.ts'
+import { linkStatOf, realOf, statOf } from './stats.ts'
+
+/** A resolved folder, with its stats at that time. */
+interface Known {
+  readonly real: string
+  readonly device: number
+  readonly node: number
+  readonly changed: number
+}
+
+/** Folders that are remembered at most. */
+const MOST = 100_000
+/** Whether file names are case-sensitive. Elsewhere the system has to return the spelling of a name. */
+const IS_EXACT = process.platform !== 'win32' && process.platform !== 'darwin'
+
+const folders = new Map<string, Known>()
+
+/** Clears the resolved folders. */
+export function forgetFolders(): void {
+  folders.clear()
+}
+
+/**
+ * Same as `realOf`, with resolved folders cached as long as their stats stay the same: resolving a folder checks each
+ * folder above it, for each file in it. Files that are written use `realOf` right before.
+ */
+export function realBy(file: string): string | undefined {
+  if (!IS_EXACT) return realOf(file)
+  const linkStat = linkStatOf(file)
+  const folder = path.dirname(file)
+  if (linkStat === undefined || linkStat.isSymbolicLink() || folder === file) return realOf(file)
+  noteFollowed(file)
+  const above = realFolder(folder)
+  return above === undefined ? realOf(file) : path.join(above, path.basename(file))
+}
+
+/** The resolved folder; undefined where the folders above it cannot be resolved. */
+function realFolder(folder: string): string | undefined {
+  const stats = statOf(folder)
+  if (!stats?.isDirectory()) return undefined
+  const known = folders.get(folder)
+  if (known?.node === stats.ino && known.device === stats.dev && known.changed === stats.ctimeMs) return known.real
+  const real = realBy(folder)
+  if (real === undefined) return undefined
+  if (folders.size >= MOST) folders.clear()
+  folders.set(folder, { real, device: stats.dev, node: stats.ino, changed: stats.ctimeMs })
+  return real
+}
