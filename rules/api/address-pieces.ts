@@ -16,7 +16,7 @@ const CODE = /(\\?["'])(code|id|key|name|product|service)\1\s{0,3}:\s{0,3}\1clou
 const MANY = 20
 
 /** A text without unrelated matches: the old root on a foreign host, and the word of the root among many codes. */
-export function withoutOthers(text: string, hosts: readonly Host[]): string {
+export function withoutUnrelatedMatches(text: string, hosts: readonly Host[]): string {
   const rest = text.replace(CODE, (match, quote: string, key: string) =>
     codesIn(text, quote, key) > MANY ? '' : match,
   )

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import type { Store } from '../core/runtime/store.ts'
-import { mark } from './cache-folder.ts'
+import { markCacheFolder } from './cache-folder.ts'
 import { type Entries, entriesIn } from './entries.ts'
 import { reasonOf, troubleOfFolder } from './files.ts'
 import { seal, unseal } from './seal.ts'
-import { secretIn } from './signing-key.ts'
+import { signingKey } from './signing-key.ts'
 
-export { programIn } from './program-hash.ts'
-export { ownFolder, subfolders } from './user-cache-folder.ts'
+export { programHash } from './program-hash.ts'
+export { subfolders, userCacheFolder } from './user-cache-folder.ts'
 
 /** Options of a cache. */
 export interface CacheOptions {
@@ -38,7 +38,7 @@ export function openCache(options: CacheOptions): Cache | string {
   try {
     const entries = entriesIn(folder, mostBytes)
     return {
-      ...storeIn(entries, secretIn(own), program),
+      ...storeIn(entries, signingKey(own), program),
       folders: [folder, own].map((place) => realpathSync.native(place)),
     }
   } catch (error) {
@@ -48,7 +48,7 @@ export function openCache(options: CacheOptions): Cache | string {
 
 function troubleIn(folder: string): string | undefined {
   try {
-    return troubleOfFolder(folder) ?? mark(folder)
+    return troubleOfFolder(folder) ?? markCacheFolder(folder)
   } catch (error) {
     return reasonOf(error)
   }

@@ -7,7 +7,7 @@ import path from 'node:path'
 const PARSERS = ['@babel/parser', '@vscode/tree-sitter-wasm', 'jsonc-parser', 'web-tree-sitter', 'yaml']
 
 /** Hash of the program that reads files: its version, code, parsers and runtime. `folder` is the package folder. */
-export function programIn(folder: string, version: string): string {
+export function programHash(folder: string, version: string): string {
   const hash = createHash('sha256').update(JSON.stringify([version, process.version]))
   const built = path.join(folder, 'dist', 'src', 'chunks')
   const parts = existsSync(built) ? [built] : [path.join(folder, 'src'), path.join(folder, 'rules')]

@@ -5,7 +5,7 @@ import { readOwn, writeOwn } from './files.ts'
 const BYTES = 32
 
 /** The key of this user that entries are signed with, made at its first use. Throws when it cannot be written. */
-export function secretIn(folder: string): Buffer {
+export function signingKey(folder: string): Buffer {
   const file = path.join(folder, 'key')
   const known = soundIn(file)
   if (known) return known

@@ -11,7 +11,7 @@ export interface Home {
 export const subfolders = { fleets: 'fleets', clones: 'clones' } as const
 
 /** The folder of this program among the caches of the user, absolute; undefined: the user has no such place. */
-export function ownFolder({ env, platform }: Home): string | undefined {
+export function userCacheFolder({ env, platform }: Home): string | undefined {
   const caches = cachesOf(env, platform)
   return caches === undefined || !path.isAbsolute(caches) ? undefined : path.join(caches, 'cloudapi-migrate')
 }

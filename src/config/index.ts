@@ -4,7 +4,7 @@ import { LEVELS } from '../core/findings/finding.ts'
 import { INCLUDABLE } from '../core/findings/fix.ts'
 import type { PathPatterns } from '../discover/ignore/ignore-rules.ts'
 import { UsageError } from '../errors.ts'
-import { BY } from '../report/support/group-by.ts'
+import { GROUP_BY } from '../report/support/group-by.ts'
 import type { Configuration } from './file/configuration.ts'
 import type { KnownNames } from './file/schema.ts'
 import {
@@ -69,7 +69,7 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
     configuration,
     warnings,
     exitZero: flags.has('exit-zero'),
-    ...(flags.has('by') ? { by: oneOf('--by', last(flags, 'by') ?? '', BY) } : {}),
+    ...(flags.has('by') ? { by: oneOf('--by', last(flags, 'by') ?? '', GROUP_BY) } : {}),
     quiet: flags.has('quiet'),
     verbose: flags.has('verbose'),
     stats: flags.has('stats'),

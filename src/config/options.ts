@@ -2,7 +2,7 @@ import type { Level } from '../core/findings/finding.ts'
 import type { Includable } from '../core/findings/fix.ts'
 import type { ConfigWaiver, RuleSettings } from '../core/findings/gate.ts'
 import type { AuditOptions } from '../pipeline/audit.ts'
-import type { By } from '../report/support/group-by.ts'
+import type { GroupBy } from '../report/support/group-by.ts'
 import type { Configuration } from './file/configuration.ts'
 
 /** Flags as typed: each with its values in order; a flag without a value has `true`. */
@@ -54,7 +54,7 @@ export interface Options {
   readonly warnings: readonly string[]
   readonly exitZero: boolean
   /** Grouping of findings in human-readable formats. */
-  readonly by?: By
+  readonly by?: GroupBy
   readonly quiet: boolean
   readonly verbose: boolean
   readonly stats: boolean

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { leadsOut } from '../tree/inside.ts'
 import { reasonFor, type Skipped, tooLarge } from '../tree/skip-reasons.ts'
-import { lookAt, statOf } from '../tree/stats.ts'
+import { statOf, statOrCode } from '../tree/stats.ts'
 import { isFilledAbove, leavingOut } from './ignore/excluded-folders.ts'
 import { excluder, type IgnoreRules, ignoreRules, onlyAlways, type PathPatterns } from './ignore/ignore-rules.ts'
 import { settle } from './ignore/left-out.ts'
@@ -237,7 +237,7 @@ function splitBySize(root: string, held: readonly string[], maxBytes: number) {
   const files: string[] = []
   const skipped: Skipped[] = []
   for (const file of held) {
-    const stats = lookAt(path.join(root, file))
+    const stats = statOrCode(path.join(root, file))
     if ('code' in stats) skipped.push({ path: file, why: reasonFor(stats.code, file) })
     else if (stats.size <= maxBytes) files.push(file)
     else skipped.push({ path: file, why: tooLarge(stats.size, maxBytes) })

@@ -1,18 +1,18 @@
 import { applyEdits, mergeEdits } from '../core/text/edits.ts'
 import type { Edit } from '../core/text/span.ts'
 import type { Candidate } from './choose.ts'
-import type { Bench, Look } from './proof-context.ts'
+import type { ExaminedState, ProofContext } from './proof-context.ts'
 
 /** The failure of each candidate, in a sentence. */
 export type Blame = ReadonlyMap<Candidate, string>
 
 /** Candidates that were applied together, and what is seen then. */
 export interface State {
-  readonly bench: Bench
+  readonly context: ProofContext
   readonly rest: readonly Candidate[]
   readonly edits: ReadonlyMap<string, readonly Edit[]>
   readonly texts: ReadonlyMap<string, string>
-  readonly after: Look
+  readonly after: ExaminedState
 }
 
 /** Some edits of a file, and the text that they make of it. */
@@ -24,14 +24,14 @@ interface Made {
 
 /** A way in which a file is not read as before: in a sentence, where edits do it. */
 interface Breaking {
-  readonly why: (made: Made, bench: Bench) => string | undefined | Promise<string | undefined>
+  readonly why: (made: Made, context: ProofContext) => string | undefined | Promise<string | undefined>
   /** Whether finding out reads the whole file again. */
   readonly isDear: boolean
 }
 
 const WAYS: Readonly<Record<'faults' | 'unused' | 'elsewise', Breaking>> = {
   faults: {
-    why: async ({ file, text }, bench) => whyFaulty(file, await bench.faultsIn(file, text), bench),
+    why: async ({ file, text }, context) => whyFaulty(file, await context.faultsIn(file, text), context),
     isDear: true,
   },
   unused: { why: whyUnused, isDear: false },
@@ -45,13 +45,13 @@ const WAYS: Readonly<Record<'faults' | 'unused' | 'elsewise', Breaking>> = {
 const READ_AGAIN = 20_000_000
 
 /** Finds the groups to blame for a changed reading of a file with several edited groups; all of them if unknown. */
-export async function blameBroken({ bench, rest, edits, texts, after }: State): Promise<Blame> {
+export async function blameBroken({ context, rest, edits, texts, after }: State): Promise<Blame> {
   const blame = new Map<Candidate, string>()
   for (const [file, text] of texts) {
-    const broken = breaks(after.faults(file), { file, text, edits: edits.get(file) ?? [] }, bench)
+    const broken = breaks(after.faults(file), { file, text, edits: edits.get(file) ?? [] }, context)
     if (broken === undefined) continue
     const owners = rest.filter((candidate) => candidate.edits.some((edit) => edit.file === file))
-    const guilty = await guiltyOf(owners, file, { bench, ...broken })
+    const guilty = await guiltyOf(owners, file, { context, ...broken })
     for (const candidate of owners) {
       const why = guilty.size === 0 ? broken.why : guilty.get(candidate)
       if (why !== undefined) blame.set(candidate, why)
@@ -61,11 +61,11 @@ export async function blameBroken({ bench, rest, edits, texts, after }: State): 
 }
 
 /** How the reading of a file differs, with the reason in a sentence. */
-function breaks(faults: number, made: Made, bench: Bench): { way: Breaking; why: string } | undefined {
+function breaks(faults: number, made: Made, context: ProofContext): { way: Breaking; why: string } | undefined {
   const whys = {
-    faults: () => whyFaulty(made.file, faults, bench),
-    unused: () => whyUnused(made, bench),
-    elsewise: () => whyElsewise(made, bench),
+    faults: () => whyFaulty(made.file, faults, context),
+    unused: () => whyUnused(made, context),
+    elsewise: () => whyElsewise(made, context),
   }
   for (const way of ['faults', 'unused', 'elsewise'] as const) {
     const why = whys[way]()
@@ -78,7 +78,7 @@ function breaks(faults: number, made: Made, bench: Bench): { way: Breaking; why:
 async function guiltyOf(
   owners: readonly Candidate[],
   file: string,
-  { bench, way, why: together }: { readonly bench: Bench; readonly way: Breaking; readonly why: string },
+  { context, way, why: together }: { readonly context: ProofContext; readonly way: Breaking; readonly why: string },
 ): Promise<Map<Candidate, string>> {
   const guilty = new Map<Candidate, string>()
   const open = [{ some: owners, why: together }]
@@ -88,33 +88,33 @@ async function guiltyOf(
     if (some.length === 1 || left < 0) for (const candidate of some) guilty.set(candidate, why)
     if (some.length < 2 || left < 0) continue
     for (const half of [some.slice(0, some.length >> 1), some.slice(some.length >> 1)]) {
-      const made = madeBy(half, file, bench)
+      const made = madeBy(half, file, context)
       if (way.isDear) left -= made.text.length
-      const halfWhy = await way.why(made, bench)
+      const halfWhy = await way.why(made, context)
       if (halfWhy !== undefined) open.push({ some: half, why: halfWhy })
     }
   }
   return guilty
 }
 
-function madeBy(some: readonly Candidate[], file: string, bench: Bench): Made {
+function madeBy(some: readonly Candidate[], file: string, context: ProofContext): Made {
   const edits = mergeEdits(some.flatMap((candidate) => candidate.edits.filter((edit) => edit.file === file))) ?? []
-  return { file, edits, text: applyEdits(bench.text(file), edits) }
+  return { file, edits, text: applyEdits(context.text(file), edits) }
 }
 
-function whyFaulty(file: string, faults: number, bench: Bench): string | undefined {
-  return faults > bench.before.faults(file) ? `${bench.name(file)} would have a new syntax error.` : undefined
+function whyFaulty(file: string, faults: number, context: ProofContext): string | undefined {
+  return faults > context.before.faults(file) ? `${context.name(file)} would have a new syntax error.` : undefined
 }
 
-function whyUnused({ file, edits }: Made, bench: Bench): string | undefined {
-  const unused = bench.leftUnused(file, edits)
+function whyUnused({ file, edits }: Made, context: ProofContext): string | undefined {
+  const unused = context.leftUnused(file, edits)
   return unused.length > 0
-    ? `${bench.name(file)} would not compile: nothing would use ${unused.join(', ')}.`
+    ? `${context.name(file)} would not compile: nothing would use ${unused.join(', ')}.`
     : undefined
 }
 
-function whyElsewise({ file, text, edits }: Made, bench: Bench): string | undefined {
-  return bench.readsBack(file, text, edits)
+function whyElsewise({ file, text, edits }: Made, context: ProofContext): string | undefined {
+  return context.readsBack(file, text, edits)
     ? undefined
-    : `${bench.name(file)} is read as plain text, and the text around the edits would be read in another way.`
+    : `${context.name(file)} is read as plain text, and the text around the edits would be read in another way.`
 }

@@ -4,7 +4,7 @@ import type { Edit, Span } from '../core/text/span.ts'
 import type { Candidate } from './choose.ts'
 
 /** A state of the files as the proof sees it. */
-export interface Look {
+export interface ExaminedState {
   /** Every group with all of its findings. */
   readonly groups: readonly Group[]
   /** Failures of the examination. */
@@ -16,16 +16,16 @@ export interface Look {
 }
 
 /** Functions of the program that proving needs. */
-export interface Bench {
+export interface ProofContext {
   /** The reason why proofs no longer count, once the time limit is exceeded. */
   late?(): string | undefined
   /** The files before. */
-  readonly before: Look
+  readonly before: ExaminedState
   text(file: string): string
   /** A file as the person names it. */
   name(file: string): string
   /** The state with other texts for some files. */
-  again(texts: ReadonlyMap<string, string>): Promise<Look>
+  again(texts: ReadonlyMap<string, string>): Promise<ExaminedState>
   /** Syntax errors of a file with another text. */
   faultsIn(file: string, text: string): Promise<number>
   /** Whether every byte of a file outside of the edits stays as it is. */

@@ -30,17 +30,17 @@ export function verdictOf(candidate: Candidate, trial: Trial): GroupFix {
   return { group: candidate.group, outcome: 'ready', edits: candidate.edits, holds: [], proof }
 }
 
-function changedBytes(files: readonly string[], { bench, changed }: Trial): string | undefined {
+function changedBytes(files: readonly string[], { context, changed }: Trial): string | undefined {
   const file = files.find((name) => changed.has(name))
-  return file && `bytes outside of its edits would change in ${bench.name(file)}.`
+  return file && `bytes outside of its edits would change in ${context.name(file)}.`
 }
 
 /** A finding whose own edits were made, and that is found again. */
-function stillThere({ group, edited }: Candidate, { bench, found, edits }: Trial): string | undefined {
+function stillThere({ group, edited }: Candidate, { context, found, edits }: Trial): string | undefined {
   const left = group.findings.find(
     (finding) => edited.has(finding) && found.at(finding.rule, moveIn(edits, finding.at)),
   )
-  return left && `${left.rule} would still be found in ${bench.name(left.at.file)}.`
+  return left && `${left.rule} would still be found in ${context.name(left.at.file)}.`
 }
 
 /** Errors and warnings that stay at its calls: what the edits did not cure. */

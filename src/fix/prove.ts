@@ -8,8 +8,8 @@ import { addEdit, clashes } from './edits.ts'
 import { holdOf } from './holds.ts'
 import { isOptional } from './places.ts'
 import { blocked, failed, verdictOf } from './proof.ts'
-import type { Bench, Look } from './proof-context.ts'
-import { withOthers } from './removals.ts'
+import type { ExaminedState, ProofContext } from './proof-context.ts'
+import { withEnclosingRemovals } from './removals.ts'
 import { type Trial, tryOut } from './trial.ts'
 
 /** Candidates that were proven together, and those that were rolled back. */
@@ -19,7 +19,7 @@ export interface Proven {
   /** Edits by file, sorted and disjoint, of what is ready. */
   readonly edits: ReadonlyMap<string, readonly Edit[]>
   /** The state with these edits, where a second fix would try anything. */
-  readonly open?: Look
+  readonly open?: ExaminedState
 }
 
 /** Rounds after which a failure drops all remaining candidates. */
@@ -29,14 +29,14 @@ const ROUNDS = 12
  * Applies candidates in memory, looks again and rolls back those that fail, until the rest holds: what is written
  * was proven in exactly the state that is written.
  */
-export async function prove(candidates: readonly Candidate[], bench: Bench): Promise<Proven> {
+export async function prove(candidates: readonly Candidate[], context: ProofContext): Promise<Proven> {
   const dropped: GroupFix[] = []
-  let rest = separate(withOthers(candidates), bench, dropped)
+  let rest = separate(withEnclosingRemovals(candidates), context, dropped)
   for (let round = 0; ; round++) {
-    rest = withoutDocuments(withoutNeeding(rest, bench, dropped), bench, dropped)
-    rest = withoutStragglers(rest, bench, dropped)
+    rest = withoutDocuments(withoutNeeding(rest, context, dropped), context, dropped)
+    rest = withoutStragglers(rest, context, dropped)
     if (rest.length === 0) break
-    const trial = await trialOf(rest, bench)
+    const trial = await trialOf(rest, context)
     const verdicts = rest.map((candidate) =>
       'why' in trial ? failed(candidate, trial.why) : judgedIn(candidate, trial),
     )
@@ -53,7 +53,7 @@ export async function prove(candidates: readonly Candidate[], bench: Bench): Pro
 }
 
 /** Drops candidates that need groups which do not move; findings of those hold them back. */
-function withoutNeeding(rest: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
+function withoutNeeding(rest: readonly Candidate[], context: ProofContext, dropped: GroupFix[]): Candidate[] {
   let left = [...rest]
   for (;;) {
     const moving = new Set(left.map(({ group }) => group.id))
@@ -63,7 +63,7 @@ function withoutNeeding(rest: readonly Candidate[], bench: Bench, dropped: Group
     if (held.length === 0) return left
     for (const candidate of held) {
       const ids = new Set(missing(candidate))
-      const kept = bench.before.groups.filter(({ id }) => ids.has(id)).flatMap(refusedIn)
+      const kept = context.before.groups.filter(({ id }) => ids.has(id)).flatMap(refusedIn)
       dropped.push(
         blocked(
           candidate,
@@ -76,14 +76,14 @@ function withoutNeeding(rest: readonly Candidate[], bench: Bench, dropped: Group
 }
 
 /** Drops documents whose code does not move: otherwise they would describe an unused version. */
-function withoutDocuments(rest: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
+function withoutDocuments(rest: readonly Candidate[], context: ProofContext, dropped: GroupFix[]): Candidate[] {
   const moving = new Set(rest.map(({ group }) => group.id))
   return rest.filter(({ group, edits }) => {
     const staying = group.describes?.find((id) => !moving.has(id))
     if (staying === undefined) return true
     const why = whyDocument(
-      bench.before.groups.find(({ id }) => id === staying),
-      bench.name,
+      context.before.groups.find(({ id }) => id === staying),
+      context.name,
     )
     dropped.push({ group, outcome: 'left', edits, holds: [], why })
     return false
@@ -103,13 +103,13 @@ function refusedIn({ findings }: Group): Finding[] {
 }
 
 /** Runs a trial, or returns the reason why there is none: nothing is written unproven. */
-async function trialOf(rest: readonly Candidate[], bench: Bench): Promise<Trial | { readonly why: string }> {
-  const why = bench.late?.()
+async function trialOf(rest: readonly Candidate[], context: ProofContext): Promise<Trial | { readonly why: string }> {
+  const why = context.late?.()
   if (why !== undefined) return { why }
   try {
-    const trial = await tryOut(rest, bench)
+    const trial = await tryOut(rest, context)
     // The trial may have been cut short.
-    const late = bench.late?.()
+    const late = context.late?.()
     return late === undefined ? trial : { why: late }
   } catch (error) {
     return { why: unproven(error) }
@@ -129,9 +129,9 @@ function unproven(error: unknown): string {
 }
 
 /** Drops groups of hosts whose address keeps its version: a host only moves together with the version after it. */
-function withoutStragglers(rest: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
+function withoutStragglers(rest: readonly Candidate[], context: ProofContext, dropped: GroupFix[]): Candidate[] {
   const moving = new Set(rest.filter((candidate) => !isOptional(candidate.group)).map(({ group }) => group))
-  const staying = bench.before.groups
+  const staying = context.before.groups
     .filter((group) => !moving.has(group))
     .flatMap(({ findings, describes }) => findings.filter(({ level }) => level !== 'note' || describes !== undefined))
     .filter(({ change }) => change.startsWith('version-'))
@@ -152,12 +152,12 @@ function withoutStragglers(rest: readonly Candidate[], bench: Bench, dropped: Gr
 }
 
 /** Candidates whose edits do not overlap those of one before them. */
-function separate(candidates: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
+function separate(candidates: readonly Candidate[], context: ProofContext, dropped: GroupFix[]): Candidate[] {
   const taken = new Map<string, Edit[]>()
   return candidates.filter((candidate) => {
     const clash = candidate.edits.find((edit) => clashes(taken.get(edit.file) ?? [], edit))
     if (clash) {
-      const why = `its edits overlap those of another group in ${bench.name(clash.file)}: run fix again.`
+      const why = `its edits overlap those of another group in ${context.name(clash.file)}: run fix again.`
       dropped.push({ ...failed(candidate, why), proof: { disjoint: false } })
       return false
     }

@@ -19,7 +19,7 @@ interface Reach {
  * Candidates whose edits all lie in what others take out, such as a comment between two members that go, make the edits
  * of these and need their groups: both stay together, or go together.
  */
-export function withOthers(candidates: readonly Candidate[]): Candidate[] {
+export function withEnclosingRemovals(candidates: readonly Candidate[]): Candidate[] {
   const reaches = removalsIn(candidates)
   return candidates.map((candidate) => {
     const around = candidate.edits.map((edit) => aroundOf(edit, candidate, reaches.get(edit.file) ?? []))

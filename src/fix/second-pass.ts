@@ -31,7 +31,7 @@ interface Part {
  * Merges a second fix into the first one: candidates that a pass over the edited texts proves, as edits of the original
  * texts. A group of which only a part is proven is split.
  */
-export function withLater(
+export function withSecondPass(
   before: Settled,
   later: Pick<Proven, 'ready' | 'edits'>,
   text: (file: string) => string,

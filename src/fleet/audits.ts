@@ -2,7 +2,7 @@ import { type Program, runIn } from './child.ts'
 import { Counts } from './counts.ts'
 import { DocumentError } from './document.ts'
 import type { Entry, Refused } from './entries.ts'
-import { opened, type Surroundings } from './open-repository.ts'
+import { openRepository, type Surroundings } from './open-repository.ts'
 import { auditPart, type Part } from './part.ts'
 import { eachOf, mostAtOnce, slots } from './processes.ts'
 import type { State } from './state.ts'
@@ -42,7 +42,7 @@ async function auditOne(
   inTurn: ReturnType<typeof slots>,
 ): Promise<string | undefined> {
   if (state.has(entry.name)) return undefined
-  const repository = await opened(entry, around, state)
+  const repository = await openRepository(entry, around, state)
   if ('why' in repository) return repository.why
   try {
     // A temporary file: an audit that outlives a killed run loses its files, and its report is discarded.

@@ -7,7 +7,7 @@ import { commitOn, hasBranch, originOf, type Written } from '../git/branch.ts'
 import { withoutCredentials } from '../git/credentials.ts'
 import type { Commit } from '../git/objects.ts'
 import { readOf } from '../tree/read.ts'
-import { textGiven } from '../tree/read-user-file.ts'
+import { readUserFile } from '../tree/read-user-file.ts'
 import { type Program, runIn } from './child.ts'
 import type { Entry, Refused } from './entries.ts'
 import { laidOut, type Surroundings, withCommit } from './open-repository.ts'
@@ -84,7 +84,7 @@ async function fixIn(
   const file = state.report(name)
   const format = ['--pr-body', '--allow-dirty', '--format', `json=${file}`]
   const { code, out, message: failure } = await runIn(folder, program, ['fix', ...format, ...args])
-  const text = await textGiven(file)
+  const text = await readUserFile(file)
   const report = typeof text === 'string' ? parseJson(text) : undefined
   const [outcomes, files] = [outcomesIn(report), filesIn(report)]
   if (!outcomes || !files) return { status: 'failed', why: failure === '' ? `its fix ended with ${code}` : failure }

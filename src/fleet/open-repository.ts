@@ -17,18 +17,18 @@ export interface Surroundings {
 }
 
 /** A repository whose files can be read. */
-export interface Opened {
+export interface OpenRepository {
   /** The folder of its files. */
   readonly folder: string
   close(): void
 }
 
 /** The files of a repository; else why there are none, a phrase. */
-export async function opened(
+export async function openRepository(
   entry: Entry,
   around: Surroundings,
   state: State,
-): Promise<Opened | { readonly why: string }> {
+): Promise<OpenRepository | { readonly why: string }> {
   const at = path.resolve(around.cwd, entry.at)
   if (entry.kind === 'path' && isFolder(at) && !isBare(at)) return { folder: at, close: () => {} }
   const folder = await withCommit(entry, around, (commit) => laidOut(commit, state))

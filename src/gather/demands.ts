@@ -7,7 +7,7 @@ import { pathsCalled } from './dependents/paths-called.ts'
 import { variablesForDependents } from './dependents/references.ts'
 import { classesAbove, registeredClasses } from './dependents/registered-classes.ts'
 import { CUT } from './dependents/users.ts'
-import { namesElsewhere, versionSettings } from './dependents/value-definitions.ts'
+import { valueDefinitions, versionSettings } from './dependents/value-definitions.ts'
 import type { FileStore } from './files/file-store.ts'
 import { evidenceOf } from './files/readings.ts'
 import { refusedCalls } from './seeds/refused.ts'
@@ -17,7 +17,7 @@ import { namesAtMost } from './seeds/seeds.ts'
 const SEARCHES = [
   configuredCode,
   refusedCalls,
-  namesElsewhere,
+  valueDefinitions,
   versionSettings,
   declaredVersions,
   pathsCalled,

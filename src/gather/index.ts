@@ -19,7 +19,7 @@ import { pathsCalled, pathsCalledByUsers } from './dependents/paths-called.ts'
 import { searchProjects } from './dependents/project-search.ts'
 import { classesAbove, registeredClasses } from './dependents/registered-classes.ts'
 import { gatherUsers, seedsOf, wantedOf } from './dependents/users.ts'
-import { namesElsewhere, versionSettings } from './dependents/value-definitions.ts'
+import { valueDefinitions, versionSettings } from './dependents/value-definitions.ts'
 import { addSources, createFileStore, type FileStore, readIntoStore, type StoreOptions } from './files/file-store.ts'
 import { openSource, sourceOf } from './files/open-source.ts'
 import { type Need, needOf } from './files/reading-depth.ts'
@@ -27,8 +27,8 @@ import { withoutSettledFiles } from './files/unsettled.ts'
 import { changedHere, gatherNear } from './neighbours/index.ts'
 import { filesAlone, gatherNamed, namedFiles, noteBinaries, walkedFolders } from './neighbours/named-paths.ts'
 import { MOST_NEAR, nearestOf } from './neighbours/nearest.ts'
-import { discoverBeside } from './neighbours/surrounding-files.ts'
-import { signedBy, unreadSigns } from './seeds/api-signs.ts'
+import { discoverSurroundingFiles } from './neighbours/surrounding-files.ts'
+import { hasApiSign, unreadSigns } from './seeds/api-signs.ts'
 import { withoutLoneWords } from './seeds/lone-words.ts'
 import { currentSettings, refusedCalls } from './seeds/refused.ts'
 
@@ -110,7 +110,7 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
     store.mishaps,
     { lost: 'was searched more than needed: signs of this API' },
     () => () => true,
-    () => signedBy(store, signs, projectOf),
+    () => hasApiSign(store, signs, projectOf),
   )
   await stage('users of names', () =>
     gatherUsers(store, { ...options, isSigned, ...near }, reader, seedsOf(store, [...store.files.keys()])),
@@ -131,7 +131,7 @@ async function gatherProjects(
   const searches = [
     configuredCode(store, projectOf),
     refusedCalls(store, projectOf),
-    namesElsewhere(store, projectOf),
+    valueDefinitions(store, projectOf),
     versionSettings(store, projectOf),
     declaredVersions(store, projectOf),
     pathsCalled(store, projectOf),
@@ -246,7 +246,12 @@ async function firstRing(
   const open = withoutSettledFiles(discovered, store)
   const all = also.length > 0 ? open : await withoutLone(open, store, options)
   const { named, others } = also.length > 0 ? parted(store, root, all, relevant) : { named: all, others: [] }
-  const beside = await discoverBeside(store, { ...options, lines }, [...named.files, ...namedFiles(options)], projectOf)
+  const beside = await discoverSurroundingFiles(
+    store,
+    { ...options, lines },
+    [...named.files, ...namedFiles(options)],
+    projectOf,
+  )
   onPhase('discover')
   const byName = new Set(named.named)
   for (const { path: file, why } of named.skipped) store.skipped.set(file, why)

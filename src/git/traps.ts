@@ -4,7 +4,7 @@ import { gitRootOf } from '../tree/git-root.ts'
 import { endlessSetting } from '../tree/git-settings.ts'
 import { listOf } from '../tree/list.ts'
 import { textOf } from '../tree/read.ts'
-import { isFolder, realOf, resolved, statOf } from '../tree/stats.ts'
+import { isFolder, realPathOf, resolved, statOf } from '../tree/stats.ts'
 
 /** Commands that follow names to commits, and commits to files. */
 const FOLLOWING: ReadonlySet<string> = new Set(['blame', 'cat-file', 'diff', 'ls-tree', 'merge-base', 'status'])
@@ -83,7 +83,7 @@ function trapIn(git: string): string | undefined {
 }
 
 function trapAmong(folder: string, seen: Set<string>, deep = true): string | undefined {
-  const real = realOf(folder)
+  const real = realPathOf(folder)
   if (real === undefined || seen.has(real + deep)) return undefined
   seen.add(real + deep)
   const entries = listOf(folder)

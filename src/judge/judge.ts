@@ -21,12 +21,12 @@ import { compareDrafts, type Draft, draft, merge } from './findings/drafts.ts'
 import { indexPieces, type PieceIndex } from './findings/evidence-index.ts'
 import { factsOf } from './findings/facts.ts'
 import { contextsOf, type Files, type Place, place } from './findings/places.ts'
-import { withoutAnswered } from './findings/resolved-versions.ts'
+import { withoutResolvedVersions } from './findings/resolved-versions.ts'
 import { type Clients, clientsIn, NO_CLIENTS } from './groups/clients.ts'
 import { constantsIn } from './groups/constants.ts'
 import { group } from './groups/groups.ts'
 import { type Spelling, unclaimedIn } from './groups/unclaimed.ts'
-import { danglingIn } from './groups/unversioned-roots.ts'
+import { unversionedRoots } from './groups/unversioned-roots.ts'
 import { withMembers } from './members/index.ts'
 import { type Modules, modulesIn } from './modules/index.ts'
 import { withMoves } from './moves/index.ts'
@@ -117,7 +117,7 @@ export function judge(input: JudgeInput): Judged {
     mishaps,
     'versions that are known elsewhere',
     () => drafted,
-    () => withoutAnswered(drafted, evidence, apiWith(input.custom)),
+    () => withoutResolvedVersions(drafted, evidence, apiWith(input.custom)),
   )
   const contexts = input.contexts ?? contextsOf(evidence, input.zones)
   const modules = modulesIn({ evidence, files: input.files, written, contexts, mishaps })
@@ -271,7 +271,7 @@ function sums({ mishaps, asOf }: JudgeInput, { evidence, all, facts, api, isRepo
 /** All evidence, and the remains of addresses that could not be put together. */
 function withDangling({ evidence, custom, zones = new Map() }: JudgeInput): Evidence[] {
   const others = evidence.filter(({ kind }) => kind !== 'root')
-  return [...others, ...danglingIn(evidence, apiWith(custom)).filter(({ at }) => !isInZone(zones, at))]
+  return [...others, ...unversionedRoots(evidence, apiWith(custom)).filter(({ at }) => !isInZone(zones, at))]
 }
 
 function isChosen(rule: string, { only, skip }: JudgeInput): boolean {

@@ -1,7 +1,7 @@
 import type { Trail } from './values/parameter-dependencies.ts'
 
 /** An answer that is kept, and where it counts. */
-export interface Answer {
+export interface CachedAnswer {
   readonly value: unknown
   readonly touched: Trail
   /** The questions that led back to themselves: it counts where they would again. */
@@ -11,4 +11,4 @@ export interface Answer {
 }
 
 /** Answers that are remembered: see `memory.ts`. */
-export type Answers = Map<string | number, Answer>
+export type AnswerCache = Map<string | number, CachedAnswer>

@@ -1,7 +1,7 @@
 import type { Called, Header, Operation, Part, Property, Request, SdkBaseUrl, Url } from '../core/findings/evidence.ts'
 import type { Module } from '../core/language/expression.ts'
 import { guard } from '../core/runtime/guard.ts'
-import { readBasesGiven } from './classes/base-constructors.ts'
+import { readBaseConstructors } from './classes/base-constructors.ts'
 import { settingsIn } from './configuration/spread-settings.ts'
 import { calledPathsOf } from './evidence/called-paths.ts'
 import { partsOf } from './evidence/link-parts.ts'
@@ -129,7 +129,7 @@ function requestsDescribed(
 function linkModule(world: World, module: Module, interest: Interest, steps: Map<string, number>): Linked[] {
   const ask = asking(world, module, steps)
   ask('classes above', () => {
-    readBasesGiven(world, module)
+    readBaseConstructors(world, module)
     return []
   })
   return [

@@ -1,5 +1,5 @@
-import { freeIfGrown } from '../core/runtime/garbage-collection.ts'
-import type { Answer, Answers } from './answer-cache.ts'
+import { collectIfGrown } from '../core/runtime/garbage-collection.ts'
+import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { flattened, joined, NO_TRAIL } from './values/parameter-dependencies.ts'
 import type { World } from './world.ts'
 
@@ -28,7 +28,7 @@ export function begin(world: World, fuel: number): void {
   world.reportProgress?.()
   world.questions++
   if (world.memory.size > MOST_REMEMBERED) world.memory.clear()
-  freeIfGrown()
+  collectIfGrown()
   world.limit = world.deadline?.isOver() ? 0 : isSpent(world) ? Math.min(fuel, LITTLE) : fuel
   world.fuel = world.limit
   world.growth = world.limit < fuel ? 0 : fuel * MOST_GROWTH
@@ -66,7 +66,7 @@ export function step(world: World): boolean {
 export function remember<T>(
   world: World,
   key: string | number,
-  answers: Answers | undefined,
+  answers: AnswerCache | undefined,
   otherwise: () => T,
   compute: () => T,
 ): T {
@@ -99,13 +99,13 @@ export function remember<T>(
   return value
 }
 
-function answer({ cut, depth, active, touched }: World, value: unknown): Answer {
+function answer({ cut, depth, active, touched }: World, value: unknown): CachedAnswer {
   const circles = (cut & ~DEPTH) === 0 ? NO_CIRCLES : [...active].flatMap(([key, at]) => (cut & (1 << at) ? [key] : []))
   return { value, touched: flattened(touched), circles, depth: cut & DEPTH ? depth : 0 }
 }
 
 /** The cuts of a remembered answer that hold here, too; undefined where the answer does not count. */
-function cutOf(world: World, { circles, depth }: Answer): number | undefined {
+function cutOf(world: World, { circles, depth }: CachedAnswer): number | undefined {
   if (world.depth < depth) return undefined
   let cut = depth > 0 ? DEPTH : 0
   for (const key of circles) {

@@ -5,7 +5,7 @@ import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import { lastBefore, push } from '../core/runtime/lists.ts'
 import { compareStrings, type Span } from '../core/text/span.ts'
 import type { Text } from '../core/text/text.ts'
-import type { Answers } from './answer-cache.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { NO_TRAIL, type Trail } from './values/parameter-dependencies.ts'
 import type { Entry, Scope, Value } from './values/value.ts'
 
@@ -92,7 +92,7 @@ export interface World extends Linkable {
   /** Calls by the last name of what is called, in order of files and text. */
   readonly callers: Map<string, NamedCaller[]>
   /** Answers for everyone. */
-  readonly memory: Answers
+  readonly memory: AnswerCache
   /** Questions under way, with their depth. */
   readonly active: Map<string | number, number>
   /** Numbers given to calls and bindings so far. */

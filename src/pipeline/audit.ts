@@ -7,7 +7,7 @@ import type { Group } from '../core/findings/finding.ts'
 import { type Report, type Stats, withFindings, withMishaps } from '../core/findings/report.ts'
 import { now } from '../core/runtime/clock.ts'
 import { whyIncomplete } from '../core/runtime/deadline.ts'
-import { freeIfMuch } from '../core/runtime/garbage-collection.ts'
+import { collectIfMuch } from '../core/runtime/garbage-collection.ts'
 import type { Mishap } from '../core/runtime/guard.ts'
 import { wayTo } from '../core/text/paths.ts'
 import { compareStrings } from '../core/text/span.ts'
@@ -52,7 +52,7 @@ export async function auditAnew(options: RankedOptions): Promise<Report> {
     }
   })
   // Readings and links are no longer needed, and rendering takes as much memory again.
-  freeIfMuch()
+  collectIfMuch()
   return made
 }
 
@@ -74,7 +74,7 @@ async function withProspects(examination: Examination): Promise<Report> {
   const { planningOf, proven, withoutLarge } = await import('./prove-fixes.ts')
   const { withFixOutcomes } = await import('./fixes/outcomes.ts')
   const { ordered: fixes } = await proven(withoutLarge(planningOf(examination, options)))
-  freeIfMuch()
+  collectIfMuch()
   const report = withFixOutcomes(withSafetyWritten(reportOf(examination), fixes), fixes, examination)
   const phases = { ...report.stats.phases, 'proving fixes': now() - begun }
   return { ...report, stats: { ...report.stats, phases } }

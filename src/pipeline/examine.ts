@@ -3,7 +3,7 @@ import { troublesIn } from '../../rules/support/custom-trouble.ts'
 import { faultsOf } from '../core/language/faults.ts'
 import type { Source } from '../core/language/language.ts'
 import { type Deadline, deadlineIn } from '../core/runtime/deadline.ts'
-import { freeIfMuch, isHeapLarge } from '../core/runtime/garbage-collection.ts'
+import { collectIfMuch, isHeapLarge } from '../core/runtime/garbage-collection.ts'
 import { stopwatch } from '../core/runtime/stopwatch.ts'
 import { DiscoverError } from '../discover/discover-error.ts'
 import { UsageError } from '../errors.ts'
@@ -17,7 +17,7 @@ import { hasGrammar } from '../languages/index.ts'
 import { cachedReader } from '../read/cached.ts'
 import { createReader, type Reader } from '../read/index.ts'
 import { freeAfter } from '../read/large.ts'
-import { forgetFolders } from '../tree/real-path.ts'
+import { forgetResolvedFolders } from '../tree/real-path.ts'
 import type { ExamineOptions } from './examine-options.ts'
 import { changedIn, stdinName, textOf, textsIn } from './in-memory-texts.ts'
 import { type Examined, type Judgement, judgeStore, type Looking } from './judge-store.ts'
@@ -56,7 +56,7 @@ export interface Examination extends Examined {
 export async function examine(options: ExamineOptions): Promise<Examination> {
   const [wrong] = options.custom ? troublesIn(options.custom) : []
   if (wrong) throw new UsageError(`custom${wrong.path && '.'}${wrong.path}: ${wrong.message}`)
-  forgetFolders()
+  forgetResolvedFolders()
   const root = rootOf(options.cwd, options.paths ?? [])
   const clock = stopwatch()
   const deadline = options.maxSeconds === undefined ? {} : { deadline: deadlineIn(options.maxSeconds) }
@@ -67,7 +67,7 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
     const found = await gatherOrExplain(reader, { ...options, ...deadline }, root, mark)
     // Linking reads few files, and those in this thread.
     reader.rest()
-    freeIfMuch()
+    collectIfMuch()
     const gathered = askedOf(found, root, options)
     const where = { root, noIgnore: options.noIgnore ?? false, ignore: options.ignore ?? [] }
     const imports = followImports(root, gathered.store)
@@ -77,7 +77,7 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
       ...looking,
       mark: (phase) => {
         freeAfter([...gathered.store.files.values()].map(({ source }) => source))
-        freeIfMuch()
+        collectIfMuch()
         mark(phase)
       },
     })
@@ -97,7 +97,7 @@ function examinationOf(
   const { options, root, gathered, reader, deadline } = looking
   const judgeWith = (store: FileStore, texts: ReadonlyMap<string, string>, more: Partial<Looking>) => {
     const linked = areUnlinked([...texts.keys()], gathered.store, store) ? examined.linked : undefined
-    return judgeStore(store, { ...looking, ...more, ...(linked && { linked }), mark: freeIfMuch })
+    return judgeStore(store, { ...looking, ...more, ...(linked && { linked }), mark: collectIfMuch })
   }
   return {
     options,
@@ -109,7 +109,7 @@ function examinationOf(
     again: async (texts) => {
       const store = await withTexts(gathered.store, texts, reader)
       if (isHeapLarge()) reader.rest()
-      freeIfMuch()
+      collectIfMuch()
       return judgeWith(store, texts, {})
     },
     moved: async (texts) => {

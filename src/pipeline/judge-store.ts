@@ -1,7 +1,7 @@
 import { apiWith } from '../../rules/api/api.ts'
 import { rules } from '../../rules/index.ts'
 import type { Evidence } from '../core/findings/evidence.ts'
-import { tight } from '../core/runtime/compact-lists.ts'
+import { compactLists } from '../core/runtime/compact-lists.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
 import { isHeapLarge } from '../core/runtime/garbage-collection.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
@@ -214,6 +214,6 @@ function collectEvidence(
     interestIn(store.custom),
     settings,
   )
-  const linked = found.map((evidence) => tight({ ...evidence, context: contextAt(evidence.at) }) as Evidence)
+  const linked = found.map((evidence) => compactLists({ ...evidence, context: contextAt(evidence.at) }) as Evidence)
   return { evidence: [...direct, ...linked], linked: { found: linked, short, effort, settings } }
 }

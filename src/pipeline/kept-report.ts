@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type * as v8 from 'node:v8'
 import type { Report } from '../core/findings/report.ts'
-import { takeNotes } from '../tree/lookups.ts'
+import { recordLookups } from '../tree/lookups.ts'
 import { type Places, type State, stateOf } from '../tree/state.ts'
 import { exists } from '../tree/stats.ts'
 import type { AuditOptions } from './examine.ts'
@@ -40,14 +40,14 @@ export async function keepReport(options: AuditOptions, make: () => Promise<Made
   const key = keyOf(options)
   if (!store || key === undefined) return (await make()).report
   const begin = Date.now()
-  return takeNotes(async (notes) => {
+  return recordLookups(async (lookups) => {
     const { report, isSound } = await make()
     if (!isSound) return report
-    const places = { whole: [...notes.whole], looked: [...notes.looked], followed: [...notes.followed] }
+    const places = { whole: [...lookups.whole], looked: [...lookups.looked], followed: [...lookups.followed] }
     // A lookup whose result changes under the same record is unsteady.
     const { mark, changed } = stateOf(places)
     const kept: Kept = { places, mark, report }
-    if (!notes.isUnsteady && changed < begin - GRACE) store.put(key, kept)
+    if (!lookups.isUnsteady && changed < begin - GRACE) store.put(key, kept)
     return report
   })
 }

@@ -9,16 +9,16 @@ import { reasonOf } from '../core/runtime/guard.ts'
 import { sameBytes } from '../fix/bytes.ts'
 import { type Candidate, type Choice, choose, type Wish } from '../fix/choose.ts'
 import { moveIn, placeKey } from '../fix/places.ts'
-import type { Bench, Look } from '../fix/proof-context.ts'
+import type { ExaminedState, ProofContext } from '../fix/proof-context.ts'
 import { prove, whyDocument } from '../fix/prove.ts'
-import { type Settled, withLater } from '../fix/second-pass.ts'
+import { type Settled, withSecondPass } from '../fix/second-pass.ts'
 import { troubleOfWriting } from '../fix/write/index.ts'
 import { lineOf } from '../gate/lines.ts'
 import { settingOf } from '../gate/settings.ts'
 import { labelFrom } from '../gather/files/root.ts'
 import { untouchableIn } from '../gather/files/untouchable.ts'
 import { textsBack } from '../read/plain-proof.ts'
-import { realBy } from '../tree/real-path.ts'
+import { cachedRealPath } from '../tree/real-path.ts'
 import type { AuditOptions, Examination, Examined } from './examine.ts'
 import { allowedElsewhere } from './fixes/allowed-elsewhere.ts'
 import { type Files, filesAfter, filesOf } from './fixes/files.ts'
@@ -93,8 +93,8 @@ const LOOKS = 8
  * their texts, so that a second fix has nothing to do.
  */
 export async function proven(planning: Planning): Promise<Settled & { readonly ordered: readonly GroupFix[] }> {
-  const { bench, examinedAt } = benchOf(planning)
-  const first = await prove(planning.candidates, bench)
+  const { context, examinedAt } = benchOf(planning)
+  const first = await prove(planning.candidates, context)
   const outcomes = [...planning.settled, ...first.dropped, ...first.ready]
   let result: Settled = {
     groups: planning.groups,
@@ -106,8 +106,8 @@ export async function proven(planning: Planning): Promise<Settled & { readonly o
   for (let look = 1; after && look < LOOKS; look++) {
     const next = planningAfter(planning, after, result.edits)
     const later = benchOf(next)
-    const more = await prove(next.candidates, later.bench)
-    result = withLater(result, more, planning.files.text)
+    const more = await prove(next.candidates, later.context)
+    result = withSecondPass(result, more, planning.files.text)
     after = more.open && later.examinedAt(more.open)
   }
   const ordered = result.groups.flatMap((group) => result.fixes.get(group) ?? [])
@@ -219,22 +219,22 @@ function wishOf(
       // The editor writes texts that it has open.
       if (!examination.options.changed && gathered.store.texts.has(file)) return undefined
       // Files are checked again right before writing.
-      return troubleOfWriting(root, files.path(file), (place) => realBy(place) ?? place)
+      return troubleOfWriting(root, files.path(file), (place) => cachedRealPath(place) ?? place)
     },
   }
 }
 
 /** Tools of proofs, and the examinations of the states that they looked at. */
 interface Workbench {
-  readonly bench: Bench
-  examinedAt(look: Look): Examined | undefined
+  readonly context: ProofContext
+  examinedAt(look: ExaminedState): Examined | undefined
 }
 
 function benchOf({ examination, files, wish, accepted }: Planning): Workbench {
-  const states = new WeakMap<Look, Examined>()
-  const look = (examined: Examined): Look => {
+  const states = new WeakMap<ExaminedState, Examined>()
+  const look = (examined: Examined): ExaminedState => {
     accept(accepted, examination, examined)
-    const state: Look = {
+    const state: ExaminedState = {
       groups: examined.judged.whole,
       // Linking may load further files: their failures are recorded in the store.
       mishaps: new Map([...examined.store.mishaps, ...examined.mishaps]),
@@ -245,7 +245,7 @@ function benchOf({ examination, files, wish, accepted }: Planning): Workbench {
     return state
   }
   const { deadline } = examination
-  const bench: Bench = {
+  const context: ProofContext = {
     before: look(examination),
     late: () => (deadline?.isOver() ? whyLate(deadline) : undefined),
     text: files.text,
@@ -268,5 +268,5 @@ function benchOf({ examination, files, wish, accepted }: Planning): Workbench {
         return 'candidate' in choice ? [choice.candidate] : []
       }),
   }
-  return { bench, examinedAt: (state) => states.get(state) }
+  return { context, examinedAt: (state) => states.get(state) }
 }

@@ -97,13 +97,16 @@ function reducedOf({ context, reducer, unread }: Work, inputs: Inputs, files: re
 }
 
 /** Logs with the same calls, by name. */
-function twinsIn({ twins, untwinned }: Reducer, { inputs }: Inputs): Pick<LogLedger, 'twins' | 'uncompared'> {
+function twinsIn(
+  { duplicates, isComparisonFull }: Reducer,
+  { inputs }: Inputs,
+): Pick<LogLedger, 'twins' | 'uncompared'> {
   const nameOf = (file: number): string => inputs[file]?.name ?? ''
-  const all = twins().map(({ file, format, of, calls }) => ({
+  const all = duplicates().map(({ file, format, of, calls }) => ({
     path: nameOf(file),
     format,
     of: { path: nameOf(of.file), format: of.format },
     calls,
   }))
-  return { ...(all.length > 0 ? { twins: all } : {}), ...(untwinned ? { uncompared: true } : {}) }
+  return { ...(all.length > 0 ? { twins: all } : {}), ...(isComparisonFull ? { uncompared: true } : {}) }
 }

@@ -11,7 +11,7 @@ export function condensedReading(reading: Reading): Reading {
 }
 
 /** Reads a text of which nothing else is known in the same way, and keeps no more of it meanwhile. */
-export function readThinned(source: Source, zones?: readonly Zone[]): Reading {
+export function readCondensed(source: Source, zones?: readonly Zone[]): Reading {
   return condensedReading({ ...readText(source, (found) => fewIn(found, zones)), ...(zones && { zones }) })
 }
 

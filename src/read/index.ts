@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Reading, Source } from '../core/language/language.ts'
 import { now } from '../core/runtime/clock.ts'
-import { tight } from '../core/runtime/compact-lists.ts'
+import { compactLists } from '../core/runtime/compact-lists.ts'
 import { type Deadline, unreadFor, whyCut } from '../core/runtime/deadline.ts'
 import { nesting } from '../core/text/nesting.ts'
 import * as registry from '../languages/index.ts'
@@ -103,7 +103,7 @@ async function readAll(sources: readonly Source[], setting: Setting): Promise<Re
       if (outcome === 'again') open.push(inThread(index))
       else {
         // Readings of a thread are compact already.
-        readings[index] = sources.length > MANY_KEPT ? tight(outcome) : outcome
+        readings[index] = sources.length > MANY_KEPT ? compactLists(outcome) : outcome
         onRead?.(now() - started, index)
       }
       started = now()

@@ -1,4 +1,4 @@
-import { free } from '../core/runtime/garbage-collection.ts'
+import { collectGarbage } from '../core/runtime/garbage-collection.ts'
 
 /** Files above this many characters are read in a thread, which ends with them. */
 export const LARGE = 1_000_000
@@ -8,5 +8,5 @@ export const LARGE = 1_000_000
  * text, take as much memory as all that is kept.
  */
 export function freeAfter(files: readonly { readonly text: string }[]): void {
-  if (files.some(({ text }) => text.length > LARGE)) free()
+  if (files.some(({ text }) => text.length > LARGE)) collectGarbage()
 }

@@ -2,7 +2,7 @@ import type { Language, Reading, Source } from '../core/language/language.ts'
 import { growingSlowly } from '../core/runtime/garbage-collection.ts'
 import { plain } from '../languages/plain/index.ts'
 import { soundComments } from './comments.ts'
-import { condensedReading, readThinned } from './condensed.ts'
+import { condensedReading, readCondensed } from './condensed.ts'
 import { attempt, type Failure } from './guard.ts'
 import { freeAfter, LARGE } from './large.ts'
 import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
@@ -33,7 +33,7 @@ export function readWhole(source: Source, languages: Languages): Outcome {
 
 function readIn(source: Source, { languageOf, languageById }: Languages): Outcome {
   const language = languageOf(source.file, source.text)
-  if (language === plain) return readThinned(source)
+  if (language === plain) return readCondensed(source)
   const why = whyNotLoaded(language)
   if (why !== undefined) return asPlain(source, why)
   if (!isLoaded(language)) return { unloaded: language }
@@ -67,7 +67,7 @@ function isFailed<T extends object>(outcome: T | Failure): outcome is Exclude<Fa
 
 /** The file as plain text, since its language gave up on it. */
 export function asPlain(source: Source, why: string, { faults = 1, zones }: Partial<Reading> = {}): Reading {
-  const read = attempt(() => readThinned(source, zones))
+  const read = attempt(() => readCondensed(source, zones))
   const trouble = `could not be parsed, read as plain text: ${why}`
   if (read !== 'overflow' && !isFailed(read)) return { ...read, trouble, faults: Math.max(1, faults) }
   const also = read === 'overflow' ? 'is nested too deeply' : read.failed

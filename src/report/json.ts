@@ -1,5 +1,5 @@
 import type { FixPlan, GroupFix } from '../core/findings/fix.ts'
-import { freeIfMuch } from '../core/runtime/garbage-collection.ts'
+import { collectIfMuch } from '../core/runtime/garbage-collection.ts'
 import { compareStrings } from '../core/text/span.ts'
 import { writtenOf } from './support/fix/outcomes.ts'
 import type { FixOptions, Format } from './support/format.ts'
@@ -21,7 +21,7 @@ export const json = {
 
 function text(value: unknown): string {
   // The values that the report is made of are not needed any more, and its text is as large.
-  freeIfMuch()
+  collectIfMuch()
   return `${jsonText(value, 2)}\n`
 }
 

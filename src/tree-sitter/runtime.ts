@@ -4,8 +4,8 @@ import v8 from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
 import type { Language, Parser } from 'web-tree-sitter'
 import { loadModule } from '../core/runtime/code-cache.ts'
-import { free } from '../core/runtime/garbage-collection.ts'
-import { pulse } from '../core/runtime/heartbeat.ts'
+import { collectGarbage } from '../core/runtime/garbage-collection.ts'
+import { heartbeat } from '../core/runtime/heartbeat.ts'
 import { ASSEMBLY_FLAG } from '../core/runtime/v8-flags.ts'
 import { DEEPEST, nesting } from '../core/text/nesting.ts'
 import { type Copied, type Core, flatten, type Symbols, symbolsOf, treeOf } from './copy.ts'
@@ -84,7 +84,7 @@ function sound(): Runtime {
     isInside = false
     runtime = { grammars: new Map(), loading: new Map() }
     // Before another memory takes its place: what failed may have used all of it.
-    free()
+    collectGarbage()
   }
   return runtime
 }
@@ -182,7 +182,7 @@ function counter({ length }: string, errors: () => number) {
   }
   const count = (isBroken: boolean) => {
     steps++
-    pulse()
+    heartbeat()
     if (isBroken) broken++
     cost = errors()
     return over() !== undefined

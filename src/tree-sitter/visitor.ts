@@ -1,6 +1,6 @@
 import type { Expression } from '../core/language/expression.ts'
 import { type ExpressionContext, rangeKey, unknownValue } from '../core/language/module-draft.ts'
-import { freeIfGrown } from '../core/runtime/garbage-collection.ts'
+import { collectIfGrown } from '../core/runtime/garbage-collection.ts'
 import { oncePer } from '../core/runtime/once-per.ts'
 import type { Visitor } from './grammar.ts'
 import type { Node } from './node.ts'
@@ -41,7 +41,7 @@ export function statement(v: Visitor, node: Node): void {
   const read = v.grammar.nodes[node.type]
   const value = read ? read(v, node, {}) : walkInside(v, node)
   if (value) v.tested?.set(rangeKey(node), value)
-  if (v.text.length > LARGE) freeIfGrown()
+  if (v.text.length > LARGE) collectIfGrown()
 }
 
 /** Statements or items that are many: what each of them is made of does not stay until the last one is read. */
@@ -62,7 +62,7 @@ export function letGo(v: Visitor, node: Node, { length }: readonly unknown[]): v
   if (v.text.length <= LARGE || length < MANY || node.children.length === 0) return
   const emptied = node as { children: readonly Node[] }
   emptied.children = GONE
-  freeIfGrown()
+  collectIfGrown()
 }
 
 /** Reads the statements of a block. Of many, all but the last are released: that one decides how the block ends. */

@@ -1,10 +1,10 @@
 import { isInside } from '../core/text/paths.ts'
-import { realBy } from './real-path.ts'
+import { cachedRealPath } from './real-path.ts'
 import { resolved } from './stats.ts'
 
 /** Whether a path resolves to a target outside of the resolved root. A dangling link is not outside. */
 export function leadsOut(root: string, absolute: string): boolean {
-  const real = realBy(absolute)
+  const real = cachedRealPath(absolute)
   return real !== undefined && !isInside(realRoot(root), real)
 }
 

@@ -1,10 +1,10 @@
 import { type Dirent, readdirSync } from 'node:fs'
-import { noteFiles, noteWhole } from './lookups.ts'
+import { recordListing, recordRead } from './lookups.ts'
 import { codeOf } from './skip-reasons.ts'
 
 /** Names in a folder, in no order; none in what cannot be listed. */
 export function namesIn(folder: string): readonly string[] {
-  noteWhole(folder)
+  recordRead(folder)
   try {
     return readdirSync(folder)
   } catch {
@@ -14,10 +14,10 @@ export function namesIn(folder: string): readonly string[] {
 
 /** The entries of a folder, unordered, or else the error code, such as `EACCES`. */
 export function listOf(folder: string): readonly Dirent[] | { readonly code: string } {
-  noteWhole(folder)
+  recordRead(folder)
   try {
     const entries = readdirSync(folder, { withFileTypes: true })
-    noteFiles(folder, () => entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])))
+    recordListing(folder, () => entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])))
     return entries
   } catch (error) {
     return { code: codeOf(error) }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 /** Lookups in the file system, by absolute path. */
-export interface Notes {
+export interface Lookups {
   /** Files that were read or may be searched, and folders that were listed: all of it counts. */
   readonly whole: ReadonlySet<string>
   /** Paths whose stats were read. */
@@ -12,7 +12,7 @@ export interface Notes {
   readonly isUnsteady: boolean
 }
 
-class Open implements Notes {
+class OpenRecord implements Lookups {
   readonly whole = new Set<string>()
   readonly looked = new Set<string>()
   readonly followed = new Set<string>()
@@ -20,46 +20,46 @@ class Open implements Notes {
   isUnsteady = false
 }
 
-const open = new Set<Open>()
+const open = new Set<OpenRecord>()
 
 /** Records all lookups during `work`, which gets the record. */
-export async function takeNotes<T>(work: (notes: Notes) => Promise<T>): Promise<T> {
-  const notes = new Open()
-  open.add(notes)
+export async function recordLookups<T>(work: (lookups: Lookups) => Promise<T>): Promise<T> {
+  const lookups = new OpenRecord()
+  open.add(lookups)
   try {
-    return await work(notes)
+    return await work(lookups)
   } finally {
-    open.delete(notes)
+    open.delete(lookups)
   }
 }
 
 /** Marks the record as unsteady: a lookup cannot be repeated. */
-export function noteUnsteady(): void {
-  for (const notes of open) notes.isUnsteady = true
+export function recordUnsteady(): void {
+  for (const lookups of open) lookups.isUnsteady = true
 }
 
 /** A file was read, or a folder listed. */
-export function noteWhole(file: string): void {
+export function recordRead(file: string): void {
   for (const { whole } of open) whole.add(path.resolve(file))
 }
 
 /** The files of a folder that was listed: they may be searched by others. */
-export function noteFiles(folder: string, names: () => readonly string[]): void {
-  if (open.size > 0) for (const name of names()) noteWhole(path.join(folder, name))
+export function recordListing(folder: string, names: () => readonly string[]): void {
+  if (open.size > 0) for (const name of names()) recordRead(path.join(folder, name))
 }
 
 /** Records a lookup of a path; `isThere` is whether it exists, where known. */
-export function noteLook(file: string, isThere?: boolean | undefined): void {
-  for (const notes of open) {
+export function recordStats(file: string, isThere?: boolean | undefined): void {
+  for (const lookups of open) {
     const absolute = path.resolve(file)
-    notes.looked.add(absolute)
+    lookups.looked.add(absolute)
     if (isThere === undefined) continue
-    if ((notes.there.get(absolute) ?? isThere) !== isThere) notes.isUnsteady = true
-    notes.there.set(absolute, isThere)
+    if ((lookups.there.get(absolute) ?? isThere) !== isThere) lookups.isUnsteady = true
+    lookups.there.set(absolute, isThere)
   }
 }
 
 /** Records that the links of a path were resolved. */
-export function noteFollowed(file: string): void {
+export function recordResolved(file: string): void {
   for (const { followed } of open) followed.add(path.resolve(file))
 }

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { noteLook, noteWhole } from './lookups.ts'
+import { recordRead, recordStats } from './lookups.ts'
 import { codeOf, reasonFor, tooLarge } from './skip-reasons.ts'
 
 /** The reason why a file is not read: a phrase that completes "FILE …". */
@@ -41,11 +41,11 @@ export function textOf(file: string, mostBytes = MOST_OF_TEXT): string | undefin
  */
 export function withFile<T>(file: string, use: (fill: Fill, size: number) => T): { readonly value: T } | Unread {
   let descriptor: number | undefined
-  noteWhole(file)
+  recordRead(file)
   try {
     // Without O_NONBLOCK, opening a named pipe would wait for a writer.
     descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-    noteLook(file, true)
+    recordStats(file, true)
     const opened = descriptor
     const stat = fstatSync(opened)
     if (!stat.isFile()) return { skipped: 'is not a regular file' }

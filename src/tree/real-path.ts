@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { noteFollowed } from './lookups.ts'
-import { linkStatOf, realOf, statOf } from './stats.ts'
+import { recordResolved } from './lookups.ts'
+import { linkStatOf, realPathOf, statOf } from './stats.ts'
 
 /** A resolved folder, with its stats at that time. */
 interface Known {
@@ -18,22 +18,22 @@ const IS_EXACT = process.platform !== 'win32' && process.platform !== 'darwin'
 const folders = new Map<string, Known>()
 
 /** Clears the resolved folders. */
-export function forgetFolders(): void {
+export function forgetResolvedFolders(): void {
   folders.clear()
 }
 
 /**
- * Same as `realOf`, with resolved folders cached as long as their stats stay the same: resolving a folder checks each
- * folder above it, for each file in it. Files that are written use `realOf` right before.
+ * Same as `realPathOf`, with resolved folders cached as long as their stats stay the same: resolving a folder checks each
+ * folder above it, for each file in it. Files that are written use `realPathOf` right before.
  */
-export function realBy(file: string): string | undefined {
-  if (!IS_EXACT) return realOf(file)
+export function cachedRealPath(file: string): string | undefined {
+  if (!IS_EXACT) return realPathOf(file)
   const linkStat = linkStatOf(file)
   const folder = path.dirname(file)
-  if (linkStat === undefined || linkStat.isSymbolicLink() || folder === file) return realOf(file)
-  noteFollowed(file)
+  if (linkStat === undefined || linkStat.isSymbolicLink() || folder === file) return realPathOf(file)
+  recordResolved(file)
   const above = realFolder(folder)
-  return above === undefined ? realOf(file) : path.join(above, path.basename(file))
+  return above === undefined ? realPathOf(file) : path.join(above, path.basename(file))
 }
 
 /** The resolved folder; undefined where the folders above it cannot be resolved. */
@@ -42,7 +42,7 @@ function realFolder(folder: string): string | undefined {
   if (!stats?.isDirectory()) return undefined
   const known = folders.get(folder)
   if (known?.node === stats.ino && known.device === stats.dev && known.changed === stats.ctimeMs) return known.real
-  const real = realBy(folder)
+  const real = cachedRealPath(folder)
   if (real === undefined) return undefined
   if (folders.size >= MOST) folders.clear()
   folders.set(folder, { real, device: stats.dev, node: stats.ino, changed: stats.ctimeMs })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { append } from '../core/runtime/lists.ts'
-import { linkStatOf, realOf, statOf } from './stats.ts'
+import { linkStatOf, realPathOf, statOf } from './stats.ts'
 
 /** Paths that something hangs on, absolute, by how much of them counts. */
 export interface Places {
@@ -42,7 +42,7 @@ export function stateOf({ whole, looked, followed }: Places): State {
     append(numbers, stats ? [stats.mode, stats.uid, stats.gid, size, Number(isLink(file))] : [NOTHING])
   }
   const hash = createHash('sha256').update(Float64Array.from(numbers))
-  for (const file of followed) hash.update(`${realOf(file)}\0`)
+  for (const file of followed) hash.update(`${realPathOf(file)}\0`)
   return { mark: hash.digest('hex'), changed }
 }
 

@@ -1,17 +1,17 @@
 import { accessSync, constants, lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { noteFollowed, noteLook } from './lookups.ts'
+import { recordResolved, recordStats } from './lookups.ts'
 import { codeOf } from './skip-reasons.ts'
 
 /** Stats of a path, links followed; undefined on any error. */
 export function statOf(file: string): Stats | undefined {
-  const stats = lookAt(file)
+  const stats = statOrCode(file)
   return 'code' in stats ? undefined : stats
 }
 
 /** The same with the reason, a code such as `EACCES`; `ENOENT` where nothing is. */
-export function lookAt(file: string): Stats | { readonly code: string } {
+export function statOrCode(file: string): Stats | { readonly code: string } {
   const stats = looked(file)
-  noteLook(file, !('code' in stats))
+  recordStats(file, !('code' in stats))
   return stats
 }
 
@@ -27,7 +27,7 @@ function looked(file: string): Stats | { readonly code: string } {
 export function linkStatOf(file: string): Stats | undefined {
   const stats = linkLooked(file)
   // A link may dangle.
-  noteLook(file, stats?.isSymbolicLink() ? undefined : stats !== undefined)
+  recordStats(file, stats?.isSymbolicLink() ? undefined : stats !== undefined)
   return stats
 }
 
@@ -61,8 +61,8 @@ export function isLink(file: string): boolean {
 }
 
 /** The path with all links resolved; undefined where they dangle or on any error. */
-export function realOf(file: string): string | undefined {
-  noteFollowed(file)
+export function realPathOf(file: string): string | undefined {
+  recordResolved(file)
   try {
     return realpathSync.native(file)
   } catch {
@@ -72,7 +72,7 @@ export function realOf(file: string): string | undefined {
 
 /** The path with all links resolved, or the path itself where they dangle. */
 export function resolved(file: string): string {
-  return realOf(file) ?? file
+  return realPathOf(file) ?? file
 }
 
 /** Whether the target of a path is readable. */
@@ -91,7 +91,7 @@ export function mayRun(file: string): boolean {
 }
 
 function mayAccess(file: string, mode: number): boolean {
-  noteLook(file)
+  recordStats(file)
   try {
     accessSync(file, mode)
     return true

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../../rules/api/address.ts'
-import { holdsPiece, withoutOthers } from '../../rules/api/address-pieces.ts'
+import { holdsPiece, withoutUnrelatedMatches } from '../../rules/api/address-pieces.ts'
 import { hosts } from '../../rules/api/hosts.ts'
 import { type Text, unknown, written } from '../../src/core/text/text.ts'
 
@@ -87,5 +87,5 @@ describe('withoutOthers', () => {
     ['https://$HOST/rest/v2/x', 'https://$HOST/rest/v2/x'],
     ['${base}/rest/v2/x', '${base}/rest/v2/x'],
     ['https://a.example.com/b /rest/v2', 'https://a.example.com/b /rest/v2'],
-  ])('%s', (text, expected) => expect(withoutOthers(text, hosts)).toBe(expected))
+  ])('%s', (text, expected) => expect(withoutUnrelatedMatches(text, hosts)).toBe(expected))
 })

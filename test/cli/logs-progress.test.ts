@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { byteProgress, phase, progress } from '../../src/commands/support/terminal/progress.ts'
 import { showsUnicode, type Terminal } from '../../src/commands/support/terminal/terminal.ts'
-import { pulse } from '../../src/core/runtime/heartbeat.ts'
+import { heartbeat } from '../../src/core/runtime/heartbeat.ts'
 
 /** A terminal that keeps what is said. */
 function terminal(more: Partial<Terminal> = {}) {
@@ -78,10 +78,10 @@ test('a file that this thread reads without a pause is named after ten seconds, 
   time = 11_000
   // The line is written ten times a second at most.
   vi.useFakeTimers({ now: Date.now() + 1_000 })
-  pulse()
+  heartbeat()
   vi.useRealTimers()
   bar.end()
-  pulse()
+  heartbeat()
   expect(said).toEqual([
     '\r\u001b[Kreading files',
     '\r\u001b[Kreading files: 0 of 2',

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { tight } from '../../src/core/runtime/compact-lists.ts'
+import { compactLists } from '../../src/core/runtime/compact-lists.ts'
 
 it('does not change the value of data', () => {
   const span = { file: 'a', start: 1, end: 2 }
   const data = () => ({ list: [{ of: [span, [span], []], text: 'x' }], none: undefined, nil: null, span })
-  expect(tight(data())).toEqual(data())
+  expect(compactLists(data())).toEqual(data())
 })
 
 it('gives lists that grew anew, and keeps what stands in two places one thing', () => {
   const grown: object[] = []
   grown.push({ key: 'a' })
-  const data = tight({ first: grown, second: { again: grown } })
+  const data = compactLists({ first: grown, second: { again: grown } })
   expect(data.first).not.toBe(grown)
   expect(data.second.again).toBe(data.first)
   expect(data.first[0]).toBe(grown[0])
@@ -25,5 +25,5 @@ it('takes data that is nested deeply, or holds itself', () => {
     at = inner
   }
   top.self = top
-  expect(tight(top)).toBe(top)
+  expect(compactLists(top)).toBe(top)
 })

@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Finding, Group } from '../../src/core/findings/finding.ts'
 import type { Edit } from '../../src/core/text/span.ts'
 import type { Candidate } from '../../src/fix/choose.ts'
-import type { Bench, Look } from '../../src/fix/proof-context.ts'
+import type { ExaminedState, ProofContext } from '../../src/fix/proof-context.ts'
 import { prove } from '../../src/fix/prove.ts'
 
 /** Files in which every `old` is a finding; `OLD` is one without edits of its own; `{` is a syntax error. */
-function state(files: Readonly<Record<string, string>>, extra: readonly Group[] = []): Look {
+function state(files: Readonly<Record<string, string>>, extra: readonly Group[] = []): ExaminedState {
   const groups = Object.entries(files).flatMap(([file, text]) =>
     [...text.matchAll(/old/g)].map(({ index }) => groupOf([findingAt(file, index)])),
   )
@@ -44,7 +44,10 @@ function candidate(...findings: readonly Finding[]): Candidate {
   return { group: groupOf(findings), edits, edited: new Set(findings.filter(({ fix }) => fix?.edits.length)) }
 }
 
-function bench(files: Readonly<Record<string, string>>, more: Partial<Bench> & { extra?: Group[] } = {}): Bench {
+function bench(
+  files: Readonly<Record<string, string>>,
+  more: Partial<ProofContext> & { extra?: Group[] } = {},
+): ProofContext {
   return {
     before: state(files, more.extra),
     text: (file) => files[file] ?? '',
@@ -62,7 +65,7 @@ function bench(files: Readonly<Record<string, string>>, more: Partial<Bench> & {
 const FILES = { a: 'old', b: 'old old', c: 'old' }
 const WHOLE = { disjoint: true, identical: true, parses: true, gone: true, clean: true, whole: true, stable: true }
 
-async function outcomes(candidates: readonly Candidate[], on: Bench) {
+async function outcomes(candidates: readonly Candidate[], on: ProofContext) {
   const { ready, dropped, edits } = await prove(candidates, on)
   const told = [...ready, ...dropped].map(({ group, outcome, proof }) => [group.id, [outcome, proof]] as const)
   return { told: Object.fromEntries(told), files: [...edits.keys()] }
@@ -162,7 +165,7 @@ describe('what fails is rolled back and the rest goes on', () => {
     ] as const) {
       const on = bench(FILES)
       const fresh = groupOf([findingAt(file, 50)])
-      const again: Bench['again'] = async (texts) => {
+      const again: ProofContext['again'] = async (texts) => {
         const { groups, ...look } = await on.again(texts)
         return { ...look, groups: texts.has('a') ? [...groups, fresh] : groups }
       }
@@ -175,7 +178,7 @@ describe('what fails is rolled back and the rest goes on', () => {
   test('a note that was not there before holds nothing back', async () => {
     const on = bench(FILES)
     const fresh = groupOf([findingAt('a', 50, '', { level: 'note' })])
-    const again: Bench['again'] = async (texts) => {
+    const again: ProofContext['again'] = async (texts) => {
       const { groups, ...look } = await on.again(texts)
       return { ...look, groups: [...groups, fresh] }
     }
@@ -195,9 +198,9 @@ describe('no call that reaches an edited piece has an error left', () => {
   const kept = groupOf([findingAt('d', 0, '', { calls: [{ at: call, changing: true }] })])
   const on = (reached: string, level: 'error' | 'warning') => {
     const extra = [groupOf(kept.findings.map((one) => ({ ...one, level })))]
-    const reaches: Look['reaches'] = ({ file }) => (file === reached ? [call] : [])
+    const reaches: ExaminedState['reaches'] = ({ file }) => (file === reached ? [call] : [])
     const made = bench(FILES, { extra })
-    const again: Bench['again'] = async (texts) => ({ ...(await made.again(texts)), reaches })
+    const again: ProofContext['again'] = async (texts) => ({ ...(await made.again(texts)), reaches })
     return { ...made, again }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createValues } from '../../src/languages/plain/addresses/assigned-values.ts'
+import { createAssignedValues } from '../../src/languages/plain/addresses/assigned-values.ts'
 import { readText } from '../../src/languages/plain/index.ts'
 import { lastStarting } from '../../src/languages/plain/page/packed.ts'
 import { regions } from '../../src/languages/plain/page/scan.ts'
@@ -17,7 +17,7 @@ test('regions are found by where they start, however many there are', () => {
 })
 
 test('a name keeps its values in order, each place once and no more than some', () => {
-  const values = createValues()
+  const values = createAssignedValues()
   for (let index = 0; index < 100; index++) for (const name of ['a', 'b']) values.add(name, index * 10, index * 10 + 3)
   values.add('c', 5, 9)
   values.add('c', 6, 8)

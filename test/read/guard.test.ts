@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { free } from '../../src/core/runtime/garbage-collection.ts'
+import { collectGarbage } from '../../src/core/runtime/garbage-collection.ts'
 import { endsInTime } from '../../src/read/guard.ts'
 
 /** Something that work under the guard saw, held by nobody else. */
@@ -25,6 +25,6 @@ test.each<[string, (seen: object) => object]>([
 ])('work that %s is not kept', async (_, work) => {
   const seen = seenByWork(work)
   await setImmediate()
-  free()
+  collectGarbage()
   expect(seen.deref()).toBeUndefined()
 })

@@ -3,15 +3,15 @@ import type { FixPlan } from '../../src/core/findings/fix.ts'
 import { formats } from '../../src/report/index.ts'
 import { jsonl } from '../../src/report/jsonl.ts'
 import { sarif } from '../../src/report/sarif.ts'
-import { leftOf } from '../../src/report/support/fix/remaining-findings.ts'
+import { remainingReport } from '../../src/report/support/fix/remaining-findings.ts'
 import { renderFix, renderReport } from '../../src/report/support/render.ts'
 import { locator } from '../../src/report/support/text/lines.ts'
 import { at, planOf, sources, written } from './support/plans.ts'
 import { plain } from './support/reports.ts'
 
-const rulesOf = (plan: FixPlan) => leftOf(plan, plain).findings.map(({ rule }) => rule)
+const rulesOf = (plan: FixPlan) => remainingReport(plan, plain).findings.map(({ rule }) => rule)
 const placesOf = (plan: FixPlan) => {
-  const report = leftOf(plan, plain)
+  const report = remainingReport(plan, plain)
   const places = locator(report.sources)
   return report.findings.map(({ at: span }) => `${span.file}:${places.range(span).line}`)
 }
@@ -26,7 +26,7 @@ describe('what a fix leaves', () => {
   test('stands where the files are now: moved once they are written', () => {
     expect(placesOf(planOf('ready'))).toEqual(['src/b.ts:1', 'src/b.ts:1', 'src/a.ts:3', 'tape.yml:1'])
     expect(placesOf(planOf('fixed'))).toEqual(['src/b.ts:1', 'src/b.ts:1', 'src/a.ts:2', 'tape.yml:1'])
-    const report = leftOf(planOf('fixed'), plain)
+    const report = remainingReport(planOf('fixed'), plain)
     const [hand] = report.findings.filter(({ rule }) => rule === 'old-sdk')
     expect(hand && report.sources.get(hand.at.file)?.slice(hand.at.start, hand.at.end)).toBe('fetch(other)')
   })
@@ -48,7 +48,7 @@ describe('what a fix leaves', () => {
       findings: findings.filter((one) => one.group === group.id),
     }))
     const report = { ...plan.report, findings, groups, gate: { suppressed, troubles: [] } }
-    const left = leftOf({ ...plan, report }, plain)
+    const left = remainingReport({ ...plan, report }, plain)
     const [moved] = left.findings.filter(({ rule }) => rule === 'old-sdk')
     const now = moved?.at
     expect(now).not.toEqual(place)
@@ -62,7 +62,7 @@ describe('what a fix leaves', () => {
 
   test('are those of rules that were asked for', () => {
     const tool = { ...plain.tool, rules: plain.tool.rules.filter(({ id }) => id === 'old-sdk') }
-    const left = leftOf(planOf('ready'), { tool })
+    const left = remainingReport(planOf('ready'), { tool })
     expect(left.findings.map(({ rule }) => rule)).toEqual(['old-sdk'])
   })
 })
@@ -73,7 +73,7 @@ describe('a fix in any format', () => {
   test.each(loaded.filter(([, format]) => !format.renderFix))('%s is its report of what is left', (_, format) => {
     const options = { ...written, dryRun: true }
     const plan = planOf('ready')
-    expect(renderFix(format, plan, options)).toEqual(renderReport(format, leftOf(plan, options), options))
+    expect(renderFix(format, plan, options)).toEqual(renderReport(format, remainingReport(plan, options), options))
   })
 
   test('has no line of what is settled', () => {

@@ -69,13 +69,13 @@ const folder = new URL('.', import.meta.url).pathname
 function askAll(): void {
   for (const path of [here, folder]) {
     look.statOf(path)
-    look.lookAt(path)
+    look.statOrCode(path)
     look.linkStatOf(path)
     look.exists(path)
     look.isFile(path)
     look.isFolder(path)
     look.isLink(path)
-    look.realOf(path)
+    look.realPathOf(path)
     look.resolved(path)
     look.mayRead(path)
     look.mayWrite(path)
@@ -108,7 +108,7 @@ test('why a file cannot be read is told', () => {
 test('names that no file can have lead nowhere', () => {
   for (const name of ['a\0b', '/a\0', 'x'.repeat(300), `/${'x/'.repeat(3000)}`, '', '\ud800', `${here}/below`]) {
     expect(look.exists(name), name.slice(0, 20)).toBe(false)
-    expect(look.realOf(name === '' ? '/none' : name)).toBeUndefined()
+    expect(look.realPathOf(name === '' ? '/none' : name)).toBeUndefined()
     expect(readOf(name, 10)).toHaveProperty('skipped')
     expect(namesIn(name)).toEqual([])
   }

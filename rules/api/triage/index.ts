@@ -1,5 +1,5 @@
 import { oncePer } from '../../../src/core/runtime/once-per.ts'
-import { withoutOthers } from '../address-pieces.ts'
+import { withoutUnrelatedMatches } from '../address-pieces.ts'
 import { type Host, hostSource, hosts, isOldHost } from '../hosts.ts'
 import { vendorMediaTypes } from '../media-types.ts'
 import { anyCase, escaped, prefilter, ROOT_WORD, rootSources, sentSources } from '../patterns.ts'
@@ -29,7 +29,8 @@ export interface Table {
 /** Classifies a text of a file. */
 export function tracesIn({ file, text }: Part, table: Table): Traces {
   const { added } = searchesOf(table)
-  if (holdsAny(withoutCurrent(file, withoutOthers(text, table.hosts)), table) || added?.test(text)) return 'open'
+  if (holdsAny(withoutCurrent(file, withoutUnrelatedMatches(text, table.hosts)), table) || added?.test(text))
+    return 'open'
   return mayBeRefused(file, text) ? 'current' : 'settled'
 }
 
@@ -37,7 +38,7 @@ export function tracesIn({ file, text }: Part, table: Table): Traces {
 export function isSettledBy(lines: readonly string[], file: string, table: Table): boolean {
   const text = lines.join('\n')
   if (holdsCurrent(file, text) || searchesOf(table).added?.test(text)) return false
-  return !holdsAny(withoutCurrent(file, withoutOthers(text, table.hosts), 'kept'), table)
+  return !holdsAny(withoutCurrent(file, withoutUnrelatedMatches(text, table.hosts), 'kept'), table)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { withoutOthers } from '../address-pieces.ts'
+import { withoutUnrelatedMatches } from '../address-pieces.ts'
 import { hostSource, hosts, isOldHost } from '../hosts.ts'
 import { anyCase, prefilter, rootSources } from '../patterns.ts'
 import { withoutCurrent } from './current.ts'
@@ -29,5 +29,5 @@ const OLD = new RegExp(
 /** Kind of the piece that decides how a text is read. */
 export function kindOf(part: Part, table: Table): Kind {
   if (tracesIn(part, table) !== 'open') return 'current'
-  return OLD.test(withoutCurrent(part.file, withoutOthers(part.text, table.hosts))) ? 'old' : 'neutral'
+  return OLD.test(withoutCurrent(part.file, withoutUnrelatedMatches(part.text, table.hosts))) ? 'old' : 'neutral'
 }

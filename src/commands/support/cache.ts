@@ -26,11 +26,11 @@ export async function withCache<T>(
 }
 
 async function open(folder: string | true, { env }: Terminal) {
-  const { openCache, ownFolder, programIn } = await import('../../cache/index.ts')
-  const ownedFolder = ownFolder({ env, platform: process.platform })
+  const { openCache, userCacheFolder, programHash } = await import('../../cache/index.ts')
+  const ownedFolder = userCacheFolder({ env, platform: process.platform })
   const programPackage = packageFolder()
   if (ownedFolder === undefined || !programPackage) return 'there is no cache: the cache folder of the user is unknown.'
-  const program = programIn(programPackage.folder, version())
+  const program = programHash(programPackage.folder, version())
   return openCache({ own: ownedFolder, folder: folder === true ? ownedFolder : folder, program })
 }
 

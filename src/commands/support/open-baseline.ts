@@ -3,7 +3,7 @@ import { baselineFile, type Options } from '../../config/index.ts'
 import { UsageError } from '../../errors.ts'
 import { type Baseline, parseBaseline } from '../../gate/baseline/index.ts'
 import { sanitize } from '../../report/support/text/sanitize.ts'
-import { textGiven } from '../../tree/read-user-file.ts'
+import { readUserFile } from '../../tree/read-user-file.ts'
 import { exists } from '../../tree/stats.ts'
 
 /** A baseline that was read. */
@@ -22,7 +22,7 @@ export async function openBaseline(options: Options): Promise<OpenBaseline | und
   // A default file in an inaccessible folder does not exist.
   if (!options.baseline && !exists(file)) return undefined
   const label = sanitize(path.relative(options.audit.cwd, file) || file)
-  const text = await textGiven(file)
+  const text = await readUserFile(file)
   if (typeof text === 'string') return { baseline: parseBaseline(text, label), path: file }
   const why = text.code === 'ENOENT' ? 'there is no such file; `cloudapi-migrate baseline write` writes one' : text.code
   throw new UsageError(`cannot read the baseline ${label}: ${why}.`)

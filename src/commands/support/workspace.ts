@@ -1,5 +1,5 @@
 import { isAbsolute, relative, sep } from 'node:path'
-import { realOf } from '../../tree/stats.ts'
+import { realPathOf } from '../../tree/stats.ts'
 
 /** Variables with the root of the repository in a CI: GitHub Actions, GitLab. */
 const ROOTS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'] as const
@@ -9,9 +9,9 @@ const ROOTS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'] as const
  * at the root itself or outside of it.
  */
 export function workspacePrefix(cwd: string, env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const here = realOf(cwd)
+  const here = realPathOf(cwd)
   for (const name of ROOTS) {
-    const root = env[name] ? realOf(env[name]) : undefined
+    const root = env[name] ? realPathOf(env[name]) : undefined
     if (root === undefined || here === undefined) continue
     const way = relative(root, here)
     if (way === '') return undefined

@@ -3,7 +3,7 @@ import { append } from '../../core/runtime/lists.ts'
 import { isInside } from '../../core/text/paths.ts'
 import { UsageError } from '../../errors.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
-import { exists, linkStatOf, realOf, resolved } from '../../tree/stats.ts'
+import { exists, linkStatOf, realPathOf, resolved } from '../../tree/stats.ts'
 import { type Document, isPackage, readDocument } from './document.ts'
 
 /** Names of a configuration file. */
@@ -52,6 +52,6 @@ function candidate(file: string, top: string, name: (file: string) => string): D
 }
 
 function insideOf(top: string, file: string): boolean {
-  const real = realOf(file)
+  const real = realPathOf(file)
   return real === undefined || isInside(resolved(top), real)
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { isInside } from '../../core/text/paths.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
-import { linkStatOf, realOf, resolved } from '../../tree/stats.ts'
+import { linkStatOf, realPathOf, resolved } from '../../tree/stats.ts'
 
 /** The folder that the files of a configuration stay in: the git root around it, else its own. Absolute. */
 export function boundaryOf(folder: string): string {
@@ -28,7 +28,7 @@ export function fileInside(
 /** The resolved existing part of a path. Folders above the boundary are not accessed: they may be inaccessible. */
 function realPart(boundary: string, file: string): string | undefined {
   for (let at = file; at !== boundary; at = path.dirname(at)) {
-    if (linkStatOf(at)) return realOf(at)
+    if (linkStatOf(at)) return realPathOf(at)
   }
   return resolved(boundary)
 }

@@ -1,4 +1,4 @@
-import { freeIfGrown } from '../runtime/garbage-collection.ts'
+import { collectIfGrown } from '../runtime/garbage-collection.ts'
 import { compareSpans } from '../text/span.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -61,7 +61,7 @@ export function condenseEvidence(
     }
     const piece = told(one)
     if (!crowd.takes(piece)) kept.push(piece)
-    if (++seen % MOST_KEPT === 0) freeIfGrown()
+    if (++seen % MOST_KEPT === 0) collectIfGrown()
   }
   if (!crowd) return kept
   const { times } = crowd

@@ -5,7 +5,7 @@ const ROOM = 17
  * Plain data whose lists have room for nothing more. A list that grew item by item has room for seventeen when it holds
  * one, and most lists of a reading hold one or two. What is given is changed; what stands in two places stays one thing.
  */
-export function tight<T extends object>(data: T): T {
+export function compactLists<T extends object>(data: T): T {
   const lists = new Map<object, unknown[]>()
   const seen = new Set<object>([data])
   const open: object[] = [data]

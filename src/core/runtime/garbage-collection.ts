@@ -7,7 +7,7 @@ let before = 0
 const MOST_GROWN = { bytes: 40_000_000, part: 0.4 }
 
 /** Runs the garbage collector. V8 lets a heap grow to twice what is in use before it looks. */
-export function free(): void {
+export function collectGarbage(): void {
   if (collect === undefined) {
     v8.setFlagsFromString('--expose-gc')
     collect = vm.runInNewContext('gc') as () => void
@@ -16,10 +16,10 @@ export function free(): void {
 }
 
 /** Runs the garbage collector once the heap grew much since: for work that goes on for long. */
-export function freeIfGrown(): void {
+export function collectIfGrown(): void {
   const { used_heap_size: used } = v8.getHeapStatistics()
   if (used < before + Math.max(MOST_GROWN.bytes, before * MOST_GROWN.part)) return
-  free()
+  collectGarbage()
   before = v8.getHeapStatistics().used_heap_size
 }
 
@@ -60,11 +60,11 @@ export function isHeapLarge(): boolean {
 }
 
 /** Runs the garbage collector between two pieces of work, where V8 would let the heap double. */
-export function freeIfMuch(): void {
+export function collectIfMuch(): void {
   const { used_heap_size: used } = v8.getHeapStatistics()
   if (used < MUCH.bytes && growsSlowly) growBy(0)
   if (used < Math.max(MUCH.bytes, before * (1 + MUCH.part))) return
   growBy(GROWTH_OF_MUCH)
-  free()
+  collectGarbage()
   before = v8.getHeapStatistics().used_heap_size
 }

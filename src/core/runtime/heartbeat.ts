@@ -1,7 +1,7 @@
 let listener: (() => void) | undefined
 
 /** Has a function called now and then while this thread computes without a pause; returns what ends that. */
-export function onPulse(call: () => void): () => void {
+export function onHeartbeat(call: () => void): () => void {
   listener = call
   return () => {
     if (listener === call) listener = undefined
@@ -9,6 +9,6 @@ export function onPulse(call: () => void): () => void {
 }
 
 /** Called by what may compute for seconds without a pause, with each of its steps: it costs nothing without a listener. */
-export function pulse(): void {
+export function heartbeat(): void {
   listener?.()
 }

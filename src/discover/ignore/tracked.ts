@@ -3,7 +3,7 @@ import path from 'node:path'
 import { programAt } from '../../programs/places.ts'
 import { run } from '../../programs/run.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
-import { noteUnsteady, noteWhole } from '../../tree/lookups.ts'
+import { recordRead, recordUnsteady } from '../../tree/lookups.ts'
 import { isFolder } from '../../tree/stats.ts'
 
 // Listing must neither start a program that the repository's settings name nor lock or ask anything.
@@ -60,6 +60,6 @@ async function listed(
 /** The result depends on the index; an index elsewhere is not observed. */
 function noteWhatGitReads(folder: string): void {
   const git = path.join(gitRootOf(folder) ?? folder, '.git')
-  if (!isFolder(git)) noteUnsteady()
-  for (const name of ['index', 'config']) noteWhole(path.join(git, name))
+  if (!isFolder(git)) recordUnsteady()
+  for (const name of ['index', 'config']) recordRead(path.join(git, name))
 }

@@ -3,7 +3,7 @@ import { importModule } from '../../core/runtime/import-module.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { isInside, slashed, wayTo } from '../../core/text/paths.ts'
 import { reasonFor } from '../../tree/skip-reasons.ts'
-import { isLink, lookAt, mayRead, resolved, type statOf } from '../../tree/stats.ts'
+import { isLink, mayRead, resolved, type statOf, statOrCode } from '../../tree/stats.ts'
 import { DiscoverError } from '../discover-error.ts'
 import { FILLED_NAMES } from '../ignore/excluded-folders.ts'
 
@@ -40,7 +40,7 @@ export async function resolvePaths(
 }
 
 function statNamed(absolute: string, typed: string): ReturnType<typeof statOf> {
-  const stats = lookAt(absolute)
+  const stats = statOrCode(absolute)
   if (!('code' in stats)) {
     if (mayRead(absolute)) return stats
     throw new DiscoverError(`${typed} ${reasonFor('EACCES')}.`)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { textOf } from '../../tree/read.ts'
-import { linkStatOf, realOf, resolved } from '../../tree/stats.ts'
+import { linkStatOf, realPathOf, resolved } from '../../tree/stats.ts'
 
 /** Place of a journal. */
 export interface Place {
@@ -67,7 +67,7 @@ function gitDirectory(top: string): string | undefined {
   const stat = linkStatOf(entry)
   if (stat?.isDirectory()) return isGitDirectory(entry) ? entry : undefined
   const [, to] = stat?.isFile() ? (/^gitdir: (.+)$/m.exec(textOf(entry, MOST_OF_POINTER) ?? '') ?? []) : []
-  const folder = to === undefined ? undefined : realOf(path.resolve(top, to.trim()))
+  const folder = to === undefined ? undefined : realPathOf(path.resolve(top, to.trim()))
   return folder !== undefined && isGitDirectory(folder) && namesBack(folder, top) ? folder : undefined
 }
 
@@ -87,7 +87,7 @@ function namesBack(folder: string, top: string): boolean {
 }
 
 function sameFolder(a: string, b: string): boolean {
-  return realOf(a) === b
+  return realPathOf(a) === b
 }
 
 function readText(file: string): string {

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { isBelow } from '../../core/text/paths.ts'
-import { isLink, lookAt, mayRun, mayWrite, resolved, type statOf } from '../../tree/stats.ts'
+import { isLink, mayRun, mayWrite, resolved, type statOf, statOrCode } from '../../tree/stats.ts'
 
 /**
  * The reason why a file cannot be written, as a phrase completing "FILE …"; undefined if it can. Both paths are
  * absolute; a file whose resolved path is outside of the root is never written. `real` resolves links.
  */
 export function troubleOfWriting(root: string, file: string, real = resolved): string | undefined {
-  const stats = lookAt(file)
+  const stats = statOrCode(file)
   if ('code' in stats)
     return stats.code === 'ENOENT' || stats.code === 'ENOTDIR' ? 'no longer exists' : 'cannot be reached'
   const target = real(file)

@@ -1,5 +1,5 @@
 import { lineIndex, lineStarts } from '../../core/text/line-starts.ts'
-import { isOnlyMarks } from './comment-markers.ts'
+import { isOnlyMarkers } from './comment-markers.ts'
 
 interface Range {
   readonly start: number
@@ -52,7 +52,7 @@ function holdsCode(text: string, line: Range, comments: readonly Range[], first:
     const comment = comments[index]
     const touches = comment !== undefined && comment.start <= line.end && comment.end >= line.start
     const to = touches ? Math.max(at, comment.start) : line.end
-    if (!isOnlyMarks(text.slice(at, to), beside, touches)) return true
+    if (!isOnlyMarkers(text.slice(at, to), beside, touches)) return true
     if (!touches) return false
     at = Math.max(at, Math.min(comment.end, line.end))
     beside = true

@@ -24,7 +24,7 @@ export function endOfWords(text: string, start: number, end: number): number {
 }
 
 /** Whether the text between two comments, or beside one, is only white space and comment markers. */
-export function isOnlyMarks(gap: string, besideLeft: boolean, besideRight: boolean): boolean {
+export function isOnlyMarkers(gap: string, besideLeft: boolean, besideRight: boolean): boolean {
   if (gap.length > 2 * REACH) return gap.trim() === ''
   let rest = gap.trim()
   if (besideRight)

@@ -9,7 +9,7 @@ import { literal } from '../../core/text/pattern.ts'
 import { flatten, type Hole, holesIn, type Text } from '../../core/text/text.ts'
 import { zoneAt } from '../../core/text/zone.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
-import { type Giving, givingOf } from '../../languages/plain/addresses/shared-values.ts'
+import { type SharedValues, sharedValuesOf } from '../../languages/plain/addresses/shared-values.ts'
 import type { FileStore, ParsedFile } from '../files/file-store.ts'
 import { evidenceOf } from '../files/readings.ts'
 import type { ProjectSearch } from './project-search.ts'
@@ -39,7 +39,7 @@ interface Asked {
  * Files that give a value to names that addresses wait for, where no grammar links them: constants of another file,
  * variables of a module, settings, what is put in the place of a word.
  */
-export function namesElsewhere(store: FileStore, projectOf: ProjectOf): ProjectSearch {
+export function valueDefinitions(store: FileStore, projectOf: ProjectOf): ProjectSearch {
   const api = apiWith(store.custom)
   const asked = [...store.files.values()].flatMap((parsed) => askedBy(parsed, api))
   const projects = new Set(asked.map(({ file }) => projectOf(file)))
@@ -176,7 +176,7 @@ export function directEvidence(store: FileStore, projectOf: ProjectOf): Evidence
 
 /** Fills the holes of a text with what other files of the project give their names. */
 function filling(store: FileStore, projectOf: ProjectOf): (text: Text, parsed: ParsedFile, depth: number) => Text {
-  const giving = oncePer(({ source }: ParsedFile) => givingOf(source))
+  const giving = oncePer(({ source }: ParsedFile) => sharedValuesOf(source))
   const projects = new Map<string, ParsedFile[]>()
   for (const parsed of store.files.values()) push(projects, projectOf(parsed.source.file), parsed)
   const filesBeside = ({ source, context }: ParsedFile): readonly ParsedFile[] => {
@@ -220,7 +220,7 @@ function fits(value: string, before: Text[number] | undefined): boolean {
 function valuesElsewhere(
   { name, raw, owner, file }: Asked,
   files: readonly ParsedFile[],
-  giving: (parsed: ParsedFile) => Giving,
+  giving: (parsed: ParsedFile) => SharedValues,
 ): Text[] {
   const folder = folderOf(file)
   const isModule = isTerraform(file)
@@ -248,7 +248,7 @@ function settingsNamed(
   parsed: ParsedFile,
   name: string,
   owner: string,
-  giving: (parsed: ParsedFile) => Giving,
+  giving: (parsed: ParsedFile) => SharedValues,
 ): readonly Text[] {
   const { source, reading } = parsed
   if (source.file.endsWith('.conf'))

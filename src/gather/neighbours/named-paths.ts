@@ -3,7 +3,7 @@ import type { Custom } from '../../core/findings/custom.ts'
 import { wayTo } from '../../core/text/paths.ts'
 import type { PathPatterns } from '../../discover/ignore/ignore-rules.ts'
 import { readSource } from '../../discover/read.ts'
-import { isFile, realOf } from '../../tree/stats.ts'
+import { isFile, realPathOf } from '../../tree/stats.ts'
 import type { FileStore, StoreOptions } from '../files/file-store.ts'
 import { openSource } from '../files/open-source.ts'
 import { changedHere, gatherNear } from './index.ts'
@@ -68,7 +68,7 @@ export function filesAlone(naming: Naming): readonly string[] | undefined {
 /** Whether a file is where its path says: neither it nor a folder on the way is a link, which may lead out of the tree. */
 function isInPlace(root: string, file: string): boolean {
   const absolute = path.join(root, file)
-  return isFile(absolute) && realOf(absolute) === path.join(realOf(root) ?? root, file)
+  return isFile(absolute) && realPathOf(absolute) === path.join(realPathOf(root) ?? root, file)
 }
 
 /** A file in its place that is read as it stands. */

@@ -20,7 +20,7 @@ interface Beside extends Naming {
 }
 
 /** Candidates elsewhere in the projects of the named files: signs and links are read from whole projects. */
-export async function discoverBeside(
+export async function discoverSurroundingFiles(
   store: FileStore,
   options: Beside,
   files: readonly string[],

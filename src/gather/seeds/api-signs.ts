@@ -5,7 +5,11 @@ import type { FileStore } from '../files/file-store.ts'
 import { evidenceOf } from '../files/readings.ts'
 
 /** Returns a test whether the project of a file has a sign of this API, in files that were read or in `signs`. */
-export function signedBy(store: FileStore, signs: readonly string[], projectOf: ProjectOf): (file: string) => boolean {
+export function hasApiSign(
+  store: FileStore,
+  signs: readonly string[],
+  projectOf: ProjectOf,
+): (file: string) => boolean {
   const { sign } = apiWith(store.custom).patterns
   const signed = new Set(signs.map(projectOf))
   for (const [file, { source }] of store.files) {

@@ -1,10 +1,10 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
 import { expressionsOf } from '../../core/language/walk.ts'
-import { freeIfGrown } from '../../core/runtime/garbage-collection.ts'
+import { collectIfGrown } from '../../core/runtime/garbage-collection.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Range } from '../../core/text/ranges.ts'
-import { createMarks, type Marks } from './offset-marks.ts'
-import { withoutHandedOver } from './sdk-arguments.ts'
+import { createOffsetMarks, type OffsetMarks } from './offset-marks.ts'
+import { withoutSdkArguments } from './sdk-arguments.ts'
 
 /** Methods that put an argument into the object that they are called on. */
 const SETS = /^(?:set|add|put|append|push|update|merge|assign|with|use|config|register|default|base|headers?$)/i
@@ -28,12 +28,12 @@ export interface Pieces {
  */
 export function namesWithPieces(module: Module, pieces: Pieces): string[] {
   const all = [...pieces.at, ...offsetsOfNames(module, pieces)]
-  const initial = pieces.takes ? withoutHandedOver(module, all, pieces.takes) : all
+  const initial = pieces.takes ? withoutSdkArguments(module, all, pieces.takes) : all
   if (initial.length === 0) return []
   const uses = usesOf(module)
-  const marks = createMarks([...initial, ...[...uses.values()].flat()])
+  const marks = createOffsetMarks([...initial, ...[...uses.values()].flat()])
   marks.add(initial)
-  freeIfGrown()
+  collectIfGrown()
   const reached = spread(module, uses, marks)
   const names = module.exports.flatMap(({ name, value, span }) => {
     const binding = value.kind === 'name' ? value.binding : undefined
@@ -49,7 +49,7 @@ export function namesWithPieces(module: Module, pieces: Pieces): string[] {
 }
 
 /** Marks the uses of every name that is given a marked value, until nothing changes; gives these names. */
-function spread(module: Module, uses: ReadonlyMap<number, readonly number[]>, marks: Marks): ReadonlySet<number> {
+function spread(module: Module, uses: ReadonlyMap<number, readonly number[]>, marks: OffsetMarks): ReadonlySet<number> {
   const flows = flowsOf(module)
   const reached = new Set<number>()
   for (let isChanged = true; isChanged; ) {

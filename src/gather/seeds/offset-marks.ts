@@ -1,13 +1,13 @@
 import type { Range } from '../../core/text/ranges.ts'
 
 /** Offsets that are marked one after the other, and whether a range holds one. */
-export interface Marks {
+export interface OffsetMarks {
   add(offsets: readonly number[]): void
   within(range: Range): boolean
 }
 
 /** Marks at any of the offsets, none yet: a tree of sums, so that neither marking nor asking takes long. */
-export function createMarks(possible: readonly number[]): Marks {
+export function createOffsetMarks(possible: readonly number[]): OffsetMarks {
   const sorted = Float64Array.from(new Set(possible)).sort()
   const sums = new Uint32Array(sorted.length + 1)
   const marked = new Uint8Array(sorted.length)

@@ -7,7 +7,7 @@ import { overlapping, type Range } from '../../core/text/ranges.ts'
  * The pieces of a module without those that are only arguments of packages which call the API themselves. Such a
  * package sends nothing that others could see: they call the package. `isPackage` recognises the module of an import.
  */
-export function withoutHandedOver(
+export function withoutSdkArguments(
   module: Module,
   offsets: readonly number[],
   isPackage: (from: string) => boolean,

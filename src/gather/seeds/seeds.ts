@@ -3,7 +3,7 @@ import type { Api } from '../../../rules/api/api.ts'
 import { allOffsets, flowingOffsets, isOldImport } from '../../../rules/api/triage/index.ts'
 import type { Module } from '../../core/language/expression.ts'
 import { expressionsOf } from '../../core/language/walk.ts'
-import { freeIfGrown } from '../../core/runtime/garbage-collection.ts'
+import { collectIfGrown } from '../../core/runtime/garbage-collection.ts'
 import { overlapping } from '../../core/text/ranges.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
@@ -63,7 +63,7 @@ export function namesFrom(parsed: ParsedFile, api: Api, counted: Counted = 'open
   if (parsed.context === 'vendored' && isOfPackage(file, api)) return []
   const at = counted === 'all' ? allOffsets(text, tableOf(api)) : piecesIn(parsed, api)
   if (at.length === 0) return []
-  freeIfGrown()
+  collectIfGrown()
   const isOld = (from: string | undefined) => from !== undefined && packageOf(from, file, api) === 'old'
   const takes = (from: string) => packageOf(from, file, api) === 'other'
   return namesWithPieces(module, { at, stands: (_, from) => isOld(from), ...(counted === 'open' && { takes }) })

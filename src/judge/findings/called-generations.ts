@@ -18,7 +18,7 @@ interface Known {
 const CALLING: ReadonlySet<Context> = new Set(['code', 'config'])
 
 /** Returns a look-up of the generations of this API that a project calls, computed on demand. */
-export function addressedBy({ evidence, custom, projectOf }: Known): (root: string) => Addressed {
+export function calledGenerations({ evidence, custom, projectOf }: Known): (root: string) => Addressed {
   let byProject: Map<string, (Request | Url)[]> | undefined
   const answers = new Map<string, Addressed>()
   const { addresses } = apiWith(custom)

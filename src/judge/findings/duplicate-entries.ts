@@ -19,7 +19,7 @@ export function movesOf(problems: readonly Problem[], written: PlaceReader): Mov
 }
 
 /** A fix that does not write into a list what stands there already: the entry goes instead, on review. */
-export function withoutDouble(fix: Fix | undefined, moves: Moves, written: PlaceReader): Fix | undefined {
+export function withoutDuplicateEntry(fix: Fix | undefined, moves: Moves, written: PlaceReader): Fix | undefined {
   const edit = soleEdit(fix)
   if (!fix || !edit) return fix
   if (written.isKeyBeside(edit)) {

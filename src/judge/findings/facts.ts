@@ -6,7 +6,7 @@ import { folderOf } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten, type Text, variants, writtenPieces } from '../../core/text/text.ts'
 import { type Zones, zoneAt } from '../../core/text/zone.ts'
-import { addressedBy } from './called-generations.ts'
+import { calledGenerations } from './called-generations.ts'
 import { textsOf } from './texts.ts'
 
 /** The input from which facts are computed. */
@@ -30,7 +30,7 @@ export function factsOf(around: Surroundings): (evidence: Evidence) => Facts {
   const projects = projectsOf(around)
   const { asOf, custom, contexts, zones } = around
   const changing = changingFiles(around)
-  const addressed = addressedBy(around)
+  const addressed = calledGenerations(around)
   const isTest = ({ file, start }: Span) => (zoneAt(zones?.get(file), start) ?? contexts?.get(file)) === 'test'
   return (evidence) => {
     const root = around.projectOf(evidence.at.file)

@@ -9,7 +9,7 @@ import { spanKey } from '../../core/text/span.ts'
 import { type Zones, zoneAt } from '../../core/text/zone.ts'
 import { callSites } from '../calls/call-sites.ts'
 import { judgingDraft, type Merged } from './drafts.ts'
-import { type Moves, movesOf, withoutDouble } from './duplicate-entries.ts'
+import { type Moves, movesOf, withoutDuplicateEntry } from './duplicate-entries.ts'
 import type { PieceIndex } from './evidence-index.ts'
 import { numbering } from './fingerprints.ts'
 import { foldPlaces, type Unnumbered } from './folds.ts'
@@ -83,7 +83,7 @@ function isOfHeader({ rule }: Merged): boolean {
 
 /** The name or value of a header that its list has already is dropped, not doubled; a version may not be this API's alone. */
 function settled(merged: Merged, moves: Moves, { written, settle }: Files): Merged {
-  const fix = isOfHeader(merged) ? withoutDouble(merged.problem.fix, moves, written) : settle(merged.problem)
+  const fix = isOfHeader(merged) ? withoutDuplicateEntry(merged.problem.fix, moves, written) : settle(merged.problem)
   return fix ? { ...merged, problem: { ...merged.problem, fix } } : merged
 }
 

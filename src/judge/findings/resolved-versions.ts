@@ -4,7 +4,11 @@ import { type Text, writtenIn } from '../../core/text/text.ts'
 import type { Draft } from './drafts.ts'
 
 /** Leaves out that the version of a text is not known where it is known of what is made of that text elsewhere. */
-export function withoutAnswered(drafts: readonly Draft[], evidence: readonly Evidence[], api: Api): readonly Draft[] {
+export function withoutResolvedVersions(
+  drafts: readonly Draft[],
+  evidence: readonly Evidence[],
+  api: Api,
+): readonly Draft[] {
   if (!drafts.some(isOpen)) return drafts
   const known = new Set(
     evidence.flatMap((piece) => rootsIn(urlOf(piece), api, (version) => typeof version === 'number')),

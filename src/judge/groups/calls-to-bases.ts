@@ -3,7 +3,7 @@ import type { Place } from '../findings/places.ts'
 import { isUnclaimed, isUnplaced } from './claims.ts'
 
 /** Returns a test whether a member of a body is sent by calls that can only go to bases which are among the places. */
-export function behindIn(places: readonly Place[]): (place: Place) => boolean {
+export function sentToBases(places: readonly Place[]): (place: Place) => boolean {
   const made = places.flatMap(({ behind = [] }) => behind.map(({ at }) => at))
   const isPath = (at: Span) => made.some((call) => contains(at, { ...call, end: call.start }))
   const isInCall = (at: Span) => made.some((call) => contains(call, at))

@@ -1,7 +1,7 @@
 import { push } from '../../core/runtime/lists.ts'
 import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
-import { behindIn } from './calls-to-bases.ts'
+import { sentToBases } from './calls-to-bases.ts'
 import { isBase, isDynamic, isOldClient, isUnclaimed, isUnplaced } from './claims.ts'
 import type { Sets } from './disjoint-sets.ts'
 import type { Homes } from './homes.ts'
@@ -45,7 +45,7 @@ export function closeWorlds(
     const isWritten = (other: number) => other === root || !guessed.has(other) || closed.has(other)
     if (all.length === 0 || !all.every((index) => isWritten(sets.find(index)) && isSafeBase(places[index])))
       return false
-    const isBehind = behindIn(awaiting)
+    const isBehind = sentToBases(awaiting)
     return awaiting.every((place) => isCovered(place, homes) || isBehind(place))
   }
   // A group that is closed may close another one: a second fix would find it so.

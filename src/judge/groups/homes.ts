@@ -2,7 +2,7 @@ import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
-import { behindIn } from './calls-to-bases.ts'
+import { sentToBases } from './calls-to-bases.ts'
 import { isBase, isGivenFromOutside, isRefused, isUnclaimed, isUnplaced, variableOf } from './claims.ts'
 import { Sets } from './disjoint-sets.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -75,7 +75,7 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, writte
     graphs.set(keyOf(file), graph)
     return graph
   }
-  const isBehind = behindIn(places)
+  const isBehind = sentToBases(places)
   for (const place of places) {
     if (isAside(place)) continue
     const graph = graphOf(place.problem.at.file)

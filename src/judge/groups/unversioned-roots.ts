@@ -10,7 +10,7 @@ const GOES_ON = /cloudapi\/+(?!v?$)[^/\uFFFC]/
  * Roots of this API, written as values of their own, that ended in no address with a version: whatever they are put
  * together with, the version is not known.
  */
-export function danglingIn(evidence: readonly Evidence[], { addresses }: Pick<Api, 'addresses'>): Url[] {
+export function unversionedRoots(evidence: readonly Evidence[], { addresses }: Pick<Api, 'addresses'>): Url[] {
   const isVersioned = (url: Text) =>
     variants(url).some((text) => GOES_ON.test(flatten(text).value)) ||
     addresses(url).some(({ version }) => version !== 'none')

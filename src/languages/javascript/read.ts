@@ -2,7 +2,7 @@ import type * as t from '@babel/types'
 import { emptyLists } from '../../core/language/empty-module.ts'
 import type { Expression, Module } from '../../core/language/expression.ts'
 import { moduleFrom } from '../../core/language/module-draft.ts'
-import { freeIfGrown } from '../../core/runtime/garbage-collection.ts'
+import { collectIfGrown } from '../../core/runtime/garbage-collection.ts'
 import type { Span } from '../../core/text/span.ts'
 import { assignments, names } from './syntax/assignments.ts'
 import { calls } from './syntax/calls.ts'
@@ -113,7 +113,7 @@ function readStatement(v: Visitor, node: t.Node): void {
   if (read) read(v, node)
   else if (isType(node.type)) readType(v, node)
   else readExpression(v, node, {})
-  if (v.text.length > LARGE) freeIfGrown()
+  if (v.text.length > LARGE) collectIfGrown()
 }
 
 /** A comment without its marks. */

@@ -1,10 +1,10 @@
 import type { Evidence, Setting } from '../../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language/language.ts'
-import { freeIfGrown } from '../../core/runtime/garbage-collection.ts'
+import { collectIfGrown } from '../../core/runtime/garbage-collection.ts'
 import { mayHoldDirective } from '../../core/text/directives.ts'
 import type { Span } from '../../core/text/span.ts'
 import { looseRoots } from './addresses/loose-roots.ts'
-import { rooted } from './addresses/split-addresses.ts'
+import { splitAddresses } from './addresses/split-addresses.ts'
 import { urls } from './addresses/urls.ts'
 import { commentsIn } from './comments/index.ts'
 import { settings } from './configuration/settings.ts'
@@ -42,11 +42,11 @@ export function readText(
   const isLarge = source.text.length > LARGE
   const done = (all: Iterable<Evidence>) => {
     const left = few(all)
-    if (isLarge) freeIfGrown()
+    if (isLarge) collectIfGrown()
     return left
   }
   const addresses = done(urls(page))
-  const { found, isCut } = rooted(page)
+  const { found, isCut } = splitAddresses(page)
   return {
     evidence: [...addresses, ...done(found), ...searches.flatMap((search) => done(search(page)))],
     comments: mayHoldDirective(source.text) ? commentsIn(source) : commentSpans(page),

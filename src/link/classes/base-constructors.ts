@@ -8,7 +8,7 @@ import { baseOf } from './classes.ts'
 const FUEL = 1_000
 
 /** Reads the classes whose constructors are given something by classes of a module that extend them: what they send is sent for these. */
-export function readBasesGiven(world: World, module: Module): void {
+export function readBaseConstructors(world: World, module: Module): void {
   for (const call of module.calls) {
     const index = call.function === undefined ? undefined : module.functions[call.function]?.class
     if (index === undefined || call.args.length === 0 || !isSuper(module, call)) continue

@@ -1,6 +1,6 @@
 import type { Call, Module } from '../../core/language/expression.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
-import type { Answers } from '../answer-cache.ts'
+import type { AnswerCache } from '../answer-cache.ts'
 import { namedEntries } from '../expressions/arguments.ts'
 import { nameGiven } from '../expressions/assigned-members.ts'
 import { callsByTarget, NO_TARGETS } from '../modules/calls-by-target.ts'
@@ -20,7 +20,7 @@ const callsMaking = callsByTarget(' made', (world, { module, call }) => {
 })
 
 let objects = 0
-const numberOf = oncePer((_: Answers) => ++objects)
+const numberOf = oncePer((_: AnswerCache) => ++objects)
 
 /** Key of an object whose fields are computed on demand: one may depend on the same field of another object. */
 export function objectKey({ answers, fields }: Extract<Value, { kind: 'instance' }>): string {

@@ -12,7 +12,7 @@ type Instance = Extract<Value, { kind: 'instance' }>
 type ClientValue = Extract<Value, { kind: 'client' }>
 
 /** The client that an object is by what its class extends: `class Api(requests.Session)`. */
-export function clientAbove(world: World, instance: Instance): ClientValue | undefined {
+export function inheritedClient(world: World, instance: Instance): ClientValue | undefined {
   const { module, index } = instance.of
   return remember(
     world,

@@ -25,8 +25,8 @@ import {
 import { constantsUsed } from './constants.ts'
 import { fieldsGiven, objectKey } from './constructor-calls.ts'
 import { classesSaying } from './overrides.ts'
-import { handedUp, heldIn } from './super-arguments.ts'
-import { isOption, withoutTried } from './test-values.ts'
+import { heldIn, superArguments } from './super-arguments.ts'
+import { isOption, withoutTestValues } from './test-values.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
@@ -169,7 +169,7 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   const assigned = all.slice(0, MOST_GIVEN).flatMap((one) => {
     const scope = one.given.path.length === 1 ? scopeOfGiven(world, instance, frames, one) : undefined
     const value = scope && world.evaluate(one.given.value, scope)
-    return !value ? [] : isOption(one) ? withoutTried(world, [value]) : [value]
+    return !value ? [] : isOption(one) ? withoutTestValues(world, [value]) : [value]
   })
   const left = all[MOST_GIVEN]
   if (left) assigned.push(holeValue(left.given.value.span, name, { kind: 'member' }))
@@ -189,7 +189,7 @@ function withoutUncalled(assigned: readonly Value[], frames: readonly Frame[]): 
 /** Values that options give a field: functions that functions return, `func(c *Config) { c.Version = v }`. */
 function byOptions(world: World, given: readonly GivenIn[] = []): readonly Value[] {
   const options = given.slice(0, MOST_GIVEN).filter((one) => one.given.path.length === 1 && isOption(one))
-  return withoutTried(
+  return withoutTestValues(
     world,
     options.map((one) => world.evaluate(one.given.value, { module: one.part.module })),
   )
@@ -275,7 +275,7 @@ function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame 
   const held = instance.of.module.package === undefined ? undefined : heldIn(instance, any.of)
   if (held) return { ...any, ...held, answers: new Map() }
   if (!instance.args) {
-    const making = handedUp(world, instance.of, any.of)
+    const making = superArguments(world, instance.of, any.of)
     return making ? { ...any, ...making, answers: new Map() } : any
   }
   const maker = frame ? { module: frame.module, index: frame.function } : familyOf(world, instance.of).makers[0]

@@ -15,7 +15,7 @@ const MOST_MAKERS = 16
  * Values that objects of a class pass to the class above, whichever call made them. Siblings pass other values, so that
  * a member of the class above is no choice between those of all classes below it.
  */
-export function handedUp(world: World, of: ClassValue, above: ClassValue): Making | undefined {
+export function superArguments(world: World, of: ClassValue, above: ClassValue): Making | undefined {
   const [maker, ...others] = familyOf(world, of).makers
   if (!maker) return byMakers(world, of, above)
   const call = others.length === 0 ? superCall(world, maker) : undefined

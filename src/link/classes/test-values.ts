@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 import type { GivenIn } from './classes.ts'
 
 /** Values without what only tests give, such as the address of a server of their own: nothing of it is shipped. */
-export function withoutTried(world: World, values: readonly Value[]): readonly Value[] {
+export function withoutTestValues(world: World, values: readonly Value[]): readonly Value[] {
   const { isTest } = world
   if (!isTest) return values
   const isShipped = (value: Value) => value.kind !== 'text' || !value.text.some(({ span }) => isTest(span))

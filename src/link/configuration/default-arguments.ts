@@ -15,7 +15,7 @@ const HOLDER = /conf|cfg|settings?$|prefer|propert|env|option|params?$|toml|yaml
 const OTHERWISE = /^(?:https?:\/\/|\/)|^v?[1-9]$/
 
 /** The default of a setting, an argument of its reader: `config.get('cloud.url', 'https://…')`. */
-export function givenDefault(world: World, call: Call, scope: Scope): Value | undefined {
+export function defaultArgument(world: World, call: Call, scope: Scope): Value | undefined {
   const otherwise = defaultIn(call)
   if (!otherwise || (call.callee.kind === 'member' && !HOLDER.test(holderOf(call.callee.of, scope)))) return undefined
   const known = alternatives(world.evaluate(otherwise, scope)).filter(

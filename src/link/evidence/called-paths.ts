@@ -13,7 +13,7 @@ import { addressedSenders } from '../requests/requests.ts'
 import { operandsOf } from '../values/operands.ts'
 import { toText } from '../values/value.ts'
 import type { World } from '../world.ts'
-import { heldBy } from './assigned-once.ts'
+import { assignedOnce } from './assigned-once.ts'
 
 const FUEL = 2_000
 /** Steps from an argument to the name in it: members, parts of a text, arguments of a call. */
@@ -103,7 +103,7 @@ const VERB = /^(?:get|post|put|patch|delete|head)(?![a-z])|^(?:Get|Post|Put|Patc
 
 function methodAmong(module: Module, args: readonly Expression[]): string | undefined {
   for (const arg of args) {
-    const method = methodOf(arg) ?? methodOf(heldBy(module, arg))
+    const method = methodOf(arg) ?? methodOf(assignedOnce(module, arg))
     if (method !== undefined) return method
   }
   return undefined
@@ -122,7 +122,7 @@ function mentions(module: Module, expression: Expression, paths: Paths, depth: n
   if (expression.kind === 'text') return paths.path.test(flatten(expression.text).value)
   if (expression.kind === 'name') {
     if (paths.names.has(expression.name) || module.bindings[expression.binding ?? -1]?.kind === 'import') return true
-    const held = heldBy(module, expression)
+    const held = assignedOnce(module, expression)
     return held !== expression && isIn(held)
   }
   if (expression.kind === 'member' && typeof expression.name === 'string' && paths.names.has(expression.name))

@@ -2,7 +2,7 @@ import type { Part } from '../../core/findings/evidence.ts'
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import { expressionsOf } from '../../core/language/walk.ts'
 import { label } from '../values/value.ts'
-import { heldBy } from './assigned-once.ts'
+import { assignedOnce } from './assigned-once.ts'
 
 /** Parts of links that are taken by their position. */
 export function partsOf(module: Module): Omit<Part, 'context'>[] {
@@ -10,9 +10,9 @@ export function partsOf(module: Module): Omit<Part, 'context'>[] {
   return [...expressionsOf(module)].flatMap((expression) => {
     if (expression.kind !== 'member') return []
     const position = positionOf(expression.name)
-    const link = position === undefined ? undefined : splitOf(module, heldBy(module, expression.of))
+    const link = position === undefined ? undefined : splitOf(module, assignedOnce(module, expression.of))
     if (position === undefined || !link) return []
-    const of = [link, heldBy(module, link)].map((one) => pathOf(module, one)).find((path) => LINK.test(path))
+    const of = [link, assignedOnce(module, link)].map((one) => pathOf(module, one)).find((path) => LINK.test(path))
     return of === undefined ? [] : [{ kind: 'part' as const, at: expression.span, of, position }]
   })
 }

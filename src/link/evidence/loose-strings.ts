@@ -12,7 +12,7 @@ import { sliceText } from '../values/slices.ts'
 import { isBlank, spelled, toText } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { commandHeaders } from './command-headers.ts'
-import { isAnswered } from './mock-responses.ts'
+import { isMockResponse } from './mock-responses.ts'
 import { namedHeaders } from './named-headers.ts'
 import { readHeaders } from './read-headers.ts'
 
@@ -96,7 +96,7 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
     const text = value && toText(evaluateWhole(world, value, { module }), value.span)
     if (isOfType && !(text && interest.headerValue.test(flatten(text).value))) return
     // The type that an answer has for its own text is not sent.
-    if (isOfType && value && isAnswered(module, value.span)) return
+    if (isOfType && value && isMockResponse(module, value.span)) return
     const response = !isOfType && isField() && { response: true }
     found.push({ kind: 'header', at, name, ...(text && !isBlank(text) ? { value: text } : {}), ...response })
   }
@@ -132,7 +132,7 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
     }
   for (const string of module.strings) {
     if (string.value.kind !== 'text' || !interest.headerValue.test(flatten(string.value.text).value)) continue
-    if (isAnswered(module, string.value.span)) continue
+    if (isMockResponse(module, string.value.span)) continue
     found.push({ kind: 'header', at: string.value.span, value: string.value.text })
   }
   return found

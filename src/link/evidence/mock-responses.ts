@@ -18,7 +18,7 @@ const MOCK = /mock|^(?:responses|rsps)$/i
 const GIVEN = /^(?:json|text|body|data|content|content_?type|headers|payload|return_?value|response)$/i
 
 /** Whether what stands at a place is part of an answer: of a test, or of a server that the project is itself. */
-export function isAnswered(module: Module, { start, end }: Span): boolean {
+export function isMockResponse(module: Module, { start, end }: Span): boolean {
   return answered(module)(start, end)
 }
 

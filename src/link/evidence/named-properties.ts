@@ -3,7 +3,7 @@ import type { Expression, Module } from '../../core/language/expression.ts'
 import { flatten } from '../../core/text/text.ts'
 import type { Interest } from '../interest.ts'
 import type { World } from '../world.ts'
-import { namesBeside, valueOfMember } from './sibling-members.ts'
+import { siblingNames, valueOfMember } from './sibling-members.ts'
 
 type Found = Omit<Property, 'context'>
 
@@ -17,7 +17,7 @@ export function namedProperties(world: World, module: Module, interest: Interest
     return named.flatMap(({ key, value, span, removal }, index): Found[] => {
       const name = names[index] ?? ''
       if (key.kind !== 'text' || !interest.property.test(name)) return []
-      const siblings = namesBeside(world, names, index, span)
+      const siblings = siblingNames(world, names, index, span)
       if (parametersOf(module, callee).includes(name))
         return [{ kind: 'property', at: span, name: key.text, form: 'parameter', siblings }]
       const memberValue = valueOfMember(world, value, module)

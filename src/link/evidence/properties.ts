@@ -13,9 +13,9 @@ import { toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { listedProperties } from './listed-properties.ts'
 import { keyText } from './loose-strings.ts'
-import { isAnswered } from './mock-responses.ts'
+import { isMockResponse } from './mock-responses.ts'
 import { namedProperties } from './named-properties.ts'
-import { limitedBeside, namesBeside, valueOfMember } from './sibling-members.ts'
+import { limitedSiblings, siblingNames, valueOfMember } from './sibling-members.ts'
 import { spelledProperties } from './spelled-properties.ts'
 import { isCopied, isOfSchedule, isOfSettings, isSchedule } from './unsent-members.ts'
 
@@ -40,9 +40,9 @@ function writtenProperties(world: World, module: Module, interest: Interest): Fo
   return module.objects.flatMap(({ value, name: holder }) => {
     const names = value.members.map((member) => flatten(keyText(world, member.key, module)).value)
     return value.members.flatMap((member, index) => {
-      if (!interest.property.test(names[index] ?? '') || isAnswered(module, member.span)) return []
+      if (!interest.property.test(names[index] ?? '') || isMockResponse(module, member.span)) return []
       const name = keyText(world, member.key, module)
-      const siblings = namesBeside(world, names, index, member.span)
+      const siblings = siblingNames(world, names, index, member.span)
       const memberValue = valueOfMember(world, member.value, module)
       return [
         {
@@ -104,7 +104,7 @@ function declaredProperties(world: World, module: Module, interest: Interest): F
     const names = members.map(({ wire, name }) => (wire ? flatten(wire).value : name))
     return members.flatMap(({ wire, span }, index) => {
       if (!wire || !interest.property.test(names[index] ?? '')) return []
-      const siblings = namesBeside(world, names, index, span)
+      const siblings = siblingNames(world, names, index, span)
       return [{ kind: 'property' as const, at: span, name: wire, form: 'declaration' as const, siblings }]
     })
   })
@@ -198,19 +198,19 @@ function siblingsOf(
   const { target, function: at, span } = assignment
   const holder =
     target.of.kind === 'this' && target.of.class !== undefined ? module.classes[target.of.class] : undefined
-  const siblings = limitedBeside(world, holder?.members ?? [], span).map(({ name }) => name)
+  const siblings = limitedSiblings(world, holder?.members ?? [], span).map(({ name }) => name)
   const named = nameOfMember(target)
   const isOther = (name: string) => name !== named
   const all = assignmentsTo(module.assignments, dottedOf(target.of))
   const together = all.filter((other) => other.function === at)
   if (together.length > 1) {
-    const names = limitedBeside(world, together, span).map((other) => nameOfMember(other.target))
+    const names = limitedSiblings(world, together, span).map((other) => nameOfMember(other.target))
     return { siblings: [...siblings, ...names].filter(isOther) }
   }
   if (at !== undefined)
     return { siblings: [...siblings, ...namesIn(world, module, assignment)].filter(isOther), loose: true }
   return {
-    siblings: limitedBeside(world, all, span).flatMap((other) =>
+    siblings: limitedSiblings(world, all, span).flatMap((other) =>
       other === assignment ? [] : [nameOfMember(other.target)],
     ),
   }
@@ -231,7 +231,7 @@ function namesIn(world: World, module: Module, { function: at, span }: Call | As
   const known = namesByFunction(module)
   const names = known.get(at) ?? givenIn(module, at)
   known.set(at, names)
-  return limitedBeside(world, names, span)
+  return limitedSiblings(world, names, span)
 }
 
 const assignmentsIn = lookUp(({ function: own }: Assignment) => own)

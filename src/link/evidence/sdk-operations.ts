@@ -6,7 +6,7 @@ import { begin } from '../memory.ts'
 import { usesPackages } from '../modules/packages.ts'
 import { alternatives, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
-import { heldBy } from './assigned-once.ts'
+import { assignedOnce } from './assigned-once.ts'
 
 const FUEL = 2_000
 /** Calls on what calls give that are followed: `NewClient(x).Servers().List()`. */
@@ -129,7 +129,7 @@ function declaredOf({ world, module, packages }: Search, expression: Expression)
 
 /** The call whose result an expression is: itself, or the only one that its name is given. */
 function callOf(module: Module, expression: Expression, depth = DEPTH): number | undefined {
-  const held = heldBy(module, expression)
+  const held = assignedOnce(module, expression)
   // A name may be given a member of itself.
   if (held.kind === 'member' && held !== expression && depth > 0) return callOf(module, held.of, depth - 1)
   return held.kind === 'call' ? held.call : undefined

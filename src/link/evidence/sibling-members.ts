@@ -15,13 +15,13 @@ export function valueOfMember(world: World, expression: Expression, module: Modu
 const MOST_SIBLINGS = 500
 
 /** The first of what stands beside a member, as many as count. */
-export function limitedBeside<T>(world: World, beside: readonly T[], at: Span): readonly T[] {
+export function limitedSiblings<T>(world: World, beside: readonly T[], at: Span): readonly T[] {
   if (beside.length <= MOST_SIBLINGS) return beside
   noteLimit(world, at, 'names beside a member', MOST_SIBLINGS)
   return beside.slice(0, MOST_SIBLINGS)
 }
 
 /** The names beside the one of an index. */
-export function namesBeside(world: World, names: readonly string[], index: number, at: Span): string[] {
-  return limitedBeside(world, names, at).filter((_, other) => other !== index)
+export function siblingNames(world: World, names: readonly string[], index: number, at: Span): string[] {
+  return limitedSiblings(world, names, at).filter((_, other) => other !== index)
 }

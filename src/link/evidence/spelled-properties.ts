@@ -3,7 +3,7 @@ import type { Module } from '../../core/language/expression.ts'
 import { flatten, type Text, writtenIn } from '../../core/text/text.ts'
 import type { Interest } from '../interest.ts'
 import { toFields } from '../requests/fields.ts'
-import { isAnswered, isLinkedAnswer } from './mock-responses.ts'
+import { isLinkedAnswer, isMockResponse } from './mock-responses.ts'
 
 /** Longest text that is searched for members. */
 const LONGEST = 100_000
@@ -22,7 +22,7 @@ export function spelledProperties(module: Module, interest: Interest): Omit<Prop
     const names = [...flat.matchAll(MEMBER)].flatMap(({ 1: name, index, 0: whole }) =>
       name === undefined ? [] : [{ name, at: index + whole.indexOf(name) }],
     )
-    const isWanted = names.some(({ name }) => interest.property.test(name)) && !isAnswered(module, value.span)
+    const isWanted = names.some(({ name }) => interest.property.test(name)) && !isMockResponse(module, value.span)
     return isWanted ? membersOf(value.text, names, interest) : []
   })
 }

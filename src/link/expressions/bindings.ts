@@ -10,7 +10,7 @@ import { allowedValues } from '../requests/conditions.ts'
 import { clientHandedTo, clientSetUp } from '../requests/registered-clients.ts'
 import { typedValue } from '../values/declared-types.ts'
 import { withAdded } from '../values/list-additions.ts'
-import { asTouched } from '../values/mutations.ts'
+import { withMutations } from '../values/mutations.ts'
 import { isMadeOf } from '../values/operands.ts'
 import { withStep } from '../values/parameter-dependencies.ts'
 import { alternatives, choose, holeValue, refOf, type Scope, untilMany, usedAt, type Value } from '../values/value.ts'
@@ -18,7 +18,7 @@ import { MOST_VALUES, valuesAt } from '../values/values-at.ts'
 import { type Caller, indexOf, type World } from '../world.ts'
 import { argumentsFor } from './arguments.ts'
 import { withGiven } from './assigned-members.ts'
-import { handedByOwn } from './callback-arguments.ts'
+import { callbackArguments } from './callback-arguments.ts'
 import { lastNameOf } from './callee.ts'
 import { frameOf } from './frames.ts'
 
@@ -46,7 +46,7 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
       return withAdded(world, completed, indexed, index, within)
     },
   )
-  return asTouched(usedAt(value, span), indexed, index, span)
+  return withMutations(usedAt(value, span), indexed, index, span)
 }
 
 /** A name that the file does not declare: another file of the package does, or it is something global. */
@@ -181,7 +181,7 @@ function handedValues(world: World, place: { function: number; index: number }, 
       ? callbacks.get(callee.name)
       : undefined
   const of = role && callee.kind === 'member' ? world.evaluate(callee.of, scope) : undefined
-  if (!of) return handedByOwn(world, module, call, place)
+  if (!of) return callbackArguments(world, module, call, place)
   if (role === 'result') return [of]
   return alternatives(of).flatMap((value) => {
     if (!isApart) return value.kind === 'list' ? value.items : []

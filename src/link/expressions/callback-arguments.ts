@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Values that a function of the tree passes to a function argument: `using('/images', (r) => r.remove(id))`. */
-export function handedByOwn(world: World, module: Module, call: Call, place: Place): readonly Value[] {
+export function callbackArguments(world: World, module: Module, call: Call, place: Place): readonly Value[] {
   const position = call.args.findIndex((arg) => arg.kind === 'function' && arg.function === place.function)
   if (position < 0) return []
   return alternatives(world.evaluate(call.callee, { module })).flatMap((taker) => {

@@ -1,6 +1,6 @@
 import { type Expression, OWN_CLIENT } from '../../core/language/expression.ts'
 import type { Span } from '../../core/text/span.ts'
-import { clientAbove, goesThrough } from '../classes/inherited-clients.ts'
+import { goesThrough, inheritedClient } from '../classes/inherited-clients.ts'
 import { alternatives, type Scope, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { memberName } from './assigned-members.ts'
@@ -40,7 +40,7 @@ function clientOfClass(world: World, holder: Extract<Value, { kind: 'class' }>, 
 
 /** An object whose class extends a client is that client, where it does not say itself what is called. */
 function asClient(world: World, object: Extract<Value, { kind: 'instance' }>, name: string, span: Span): Value {
-  const client = clientAbove(world, object)
+  const client = inheritedClient(world, object)
   if (!client) return object
   const { through } = client.client
   const reached =

@@ -13,7 +13,7 @@ import { applyFunction } from './frames.ts'
 import { computedMember } from './members.ts'
 import { operate } from './operations.ts'
 import { countOf, withoutMisfits } from './overloads.ts'
-import { spelledOut } from './string-conversion.ts'
+import { stringConversion } from './string-conversion.ts'
 
 /** Methods that give the member back that their argument names. */
 const GETTERS: ReadonlySet<string> = new Set(['get', 'fetch', 'GetValueOrDefault'])
@@ -35,7 +35,7 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
     const given =
       operation === 'same' && library.linking?.spelledBy?.numbers
         ? args()
-        : args().map((value) => spelledOut(world, value, call.span, { scope }))
+        : args().map((value) => stringConversion(world, value, call.span, { scope }))
     const result = operate(operation, undefined, given, call.span)
     if (result) return result
   }

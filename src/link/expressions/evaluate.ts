@@ -3,7 +3,7 @@ import { guard } from '../../core/runtime/guard.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
 import { configuredValue, environmentValue, frameworkValue, keysOf } from '../configuration/configured.ts'
-import { givenDefault } from '../configuration/default-arguments.ts'
+import { defaultArgument } from '../configuration/default-arguments.ts'
 import { overriddenDefault } from '../configuration/overridden-defaults.ts'
 import { settingsModuleValue } from '../configuration/settings-modules.ts'
 import { isHandedName } from '../evidence/caller-names.ts'
@@ -31,7 +31,7 @@ import { evaluateCall } from './calls.ts'
 import { frameOf } from './frames.ts'
 import { computedMember, instanceOf, memberOf } from './members.ts'
 import { operate } from './operations.ts'
-import { spelledOut } from './string-conversion.ts'
+import { stringConversion } from './string-conversion.ts'
 
 const FUEL = 4_000
 
@@ -138,7 +138,7 @@ function settingOf(world: World, expression: Expression, value: Value, scope: Sc
   const found = keysOf(module, expression)
   const configured = found && configuredValue(world, module, found.root, found.keys, expression.span)
   const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
-  const otherwise = call && givenDefault(world, call, scope)
+  const otherwise = call && defaultArgument(world, call, scope)
   if (!otherwise) return configured
   const name = found?.keys.join('.') ?? 'setting'
   return choose(configured ? [configured, otherwise] : [otherwise], true, { kind: 'config', name }, expression.span)
@@ -165,7 +165,7 @@ function evaluateConcat(world: World, { parts, span }: Extract<Expression, { kin
   const values = parts.map((part, index) => {
     const before = parts[index - 1]
     const behind = before?.kind === 'text' ? flatten(before.text).value : ''
-    return spelledOut(world, evaluate(world, part, scope), part.span, { scope, behind })
+    return stringConversion(world, evaluate(world, part, scope), part.span, { scope, behind })
   })
   const [first] = values
   if (first?.kind === 'list') return operate('append-list', first, values.slice(1), span) ?? first

@@ -2,7 +2,7 @@ import type { Expression, Module } from '../../core/language/expression.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
 import { familyOf } from '../classes/classes.ts'
 import { classMember, instanceMember } from '../classes/instances.ts'
-import { standInsOf } from '../modules/file-replacements.ts'
+import { fileReplacements } from '../modules/file-replacements.ts'
 import { constantAsked, SPELLS } from '../requests/method-constants.ts'
 import { lookUp } from '../values/look-up.ts'
 import { everyMember, urlMember } from '../values/unknown-members.ts'
@@ -118,7 +118,7 @@ export function exportOf(world: World, module: Module, name: string, span: Span)
 
 /** Data that a module exports, or the same of those that a build puts in its place. */
 function withStandIns(world: World, module: Module, name: string, ownValue: Value, span: Span): Value {
-  const others = DATA.test(ownValue.kind) ? standInsOf(world, module) : []
+  const others = DATA.test(ownValue.kind) ? fileReplacements(world, module) : []
   if (others.length === 0) return ownValue
   const found = others.flatMap((other) => {
     const [exported] = exportsNamed(other.exports, name)

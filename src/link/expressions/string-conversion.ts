@@ -6,14 +6,14 @@ import { applyFunction } from './frames.ts'
 import { memberOf } from './members.ts'
 
 /** An object in a text stands for what the method of its class gives that makes a text of it: `__str__`, `toString`, `String`. */
-export function spelledOut(
+export function stringConversion(
   world: World,
   value: Value,
   span: Span,
   { scope, behind = '' }: { readonly scope: Scope; readonly behind?: string },
 ): Value {
   if (value.kind === 'choice')
-    return { ...value, of: value.of.map((one) => spelledOut(world, one, span, { scope, behind })) }
+    return { ...value, of: value.of.map((one) => stringConversion(world, one, span, { scope, behind })) }
   // The method of an object whose fields are unknown returns nothing known.
   const isAny = value.kind === 'instance' && !value.args && !value.fields
   const of = !isAny && (value.kind === 'instance' || value.kind === 'text') ? value.of : undefined

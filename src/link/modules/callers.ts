@@ -5,11 +5,11 @@ import { remember } from '../memory.ts'
 import { noteLimit } from '../reached-limits.ts'
 import { lookUp } from '../values/look-up.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
-import { callsThrough } from './catch-all-methods.ts'
+import { caughtCalls } from './catch-all-methods.ts'
 import { callsReaching, keyOf } from './function-calls.ts'
 import { incrementalIndex } from './incremental-index.ts'
-import { verbsThrough } from './inherited-verbs.ts'
-import { giverOf, resultNames, runsOf } from './returned-functions.ts'
+import { inheritedVerbs } from './inherited-verbs.ts'
+import { resultNames, returningFunction, runsOf } from './returned-functions.ts'
 
 /** Calls of one function that are evaluated: more add nothing. */
 const MOST_CALLERS = 10_000
@@ -24,8 +24,8 @@ export function callersOf(world: World, module: Module, index: number): readonly
     const isAlike = isOnlyOne(world, module, index) ? (caller: Caller) => !isOfLibrary(world, caller) : undefined
     const lists = [
       ...namesOf(world, module, index).map((name) => world.callers.get(name)),
-      verbsThrough(world, module, index),
-      callsThrough(world, module, index),
+      inheritedVerbs(world, module, index),
+      caughtCalls(world, module, index),
       ...callsOfGiven(world, module, index),
     ]
     const found = lists.flatMap((calls) => (calls ? callsReaching(world, calls, reached, isAlike) : []))
@@ -50,7 +50,7 @@ export function callersApart(
 
 /** Calls of what a function gives that is a function itself, by the names of what holds it; or at once: `caller('GET')(path)`. */
 function callsOfGiven(world: World, module: Module, index: number): readonly (readonly NamedCaller[] | undefined)[] {
-  const giver = giverOf(module, index)
+  const giver = returningFunction(module, index)
   if (giver === undefined) return []
   const giverNames = namesOf(world, module, giver)
   const held = new Set(giverNames.flatMap((name) => [...(resultNames(world).get(name) ?? [])]))

@@ -9,7 +9,7 @@ import { callList } from './call-list.ts'
 type Member = Extract<Expression, { kind: 'member' }>
 
 /** Calls of methods that a class does not declare, as calls of its method that catches them: those named like one that sends. */
-export function callsThrough(world: World, module: Module, index: number): readonly NamedCaller[] | undefined {
+export function caughtCalls(world: World, module: Module, index: number): readonly NamedCaller[] | undefined {
   const declared = module.functions[index]
   const library = world.library(module.language)
   if (declared?.class === undefined || declared.name !== library.linking?.catchesCalls) return undefined

@@ -9,7 +9,7 @@ const NONE: readonly Module[] = []
 const byFolder = oncePer((_: World) => new Map<string, ReadonlyMap<string, readonly string[]>>())
 
 /** Modules that a build puts in the place of another: `environment.prod.ts` in that of `environment.ts`. */
-export function standInsOf(world: World, { file, language }: Module): readonly Module[] {
+export function fileReplacements(world: World, { file, language }: Module): readonly Module[] {
   const names = world.library(language).linking?.standsIn
   if (!names || !world.beside) return NONE
   const folders = byFolder(world)

@@ -1,6 +1,6 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import type { Client } from '../../core/language/library.ts'
-import { clientAbove, goesThrough } from '../classes/inherited-clients.ts'
+import { goesThrough, inheritedClient } from '../classes/inherited-clients.ts'
 import { alternatives, spelled } from '../values/value.ts'
 import type { NamedCaller, World } from '../world.ts'
 import { callList } from './call-list.ts'
@@ -9,11 +9,11 @@ import { callList } from './call-list.ts'
  * Calls of the verbs of a client that a class extends, as calls of the method of that class by which the client sends
  * all of them: `session.get(path)` is `session.request('GET', path)`.
  */
-export function verbsThrough(world: World, module: Module, index: number): readonly NamedCaller[] | undefined {
+export function inheritedVerbs(world: World, module: Module, index: number): readonly NamedCaller[] | undefined {
   const declared = module.functions[index]
   if (declared?.class === undefined || !sendsAll(world, module, declared.name)) return undefined
   const of = { kind: 'class' as const, module, index: declared.class }
-  const client = clientAbove(world, { kind: 'instance', of, span: declared.span })?.client
+  const client = inheritedClient(world, { kind: 'instance', of, span: declared.span })?.client
   if (client?.through !== declared.name) return undefined
   const { through } = client
   const verbs = Object.keys(client.sends).filter((name) => goesThrough(client, name))

@@ -6,7 +6,7 @@ import { callList } from './call-list.ts'
 import { incrementalIndex } from './incremental-index.ts'
 
 /** The function around another one that gives it to its callers: `const caller = (method) => (path) => …`. */
-export function giverOf({ functions, bindings }: Module, index: number): number | undefined {
+export function returningFunction({ functions, bindings }: Module, index: number): number | undefined {
   const around = functions[index]?.function
   const returns = around === undefined ? [] : (functions[around]?.returns ?? [])
   const isIt = (one: Expression) => one.kind === 'function' && one.function === index

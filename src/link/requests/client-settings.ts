@@ -3,7 +3,7 @@ import type { Client, Role } from '../../core/language/library.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
-import { clientAbove } from '../classes/inherited-clients.ts'
+import { inheritedClient } from '../classes/inherited-clients.ts'
 import { nameGiven } from '../expressions/assigned-members.ts'
 import { calledOn } from '../expressions/callee.ts'
 import { partNamed } from '../expressions/named-parts.ts'
@@ -133,7 +133,7 @@ interface Owner {
 }
 
 function clientOf(world: World, holder: Value, language: string): Owner | undefined {
-  const value = (holder.kind === 'instance' ? clientAbove(world, holder) : undefined) ?? holder
+  const value = (holder.kind === 'instance' ? inheritedClient(world, holder) : undefined) ?? holder
   if (value.kind === 'client') {
     return { id: value.id, settings: value.client.settings, interceptors: value.client.interceptors }
   }

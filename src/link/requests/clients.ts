@@ -2,7 +2,7 @@ import type { Call, Expression, Module } from '../../core/language/expression.ts
 import type { Client, Library, Signature } from '../../core/language/library.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { spanKey } from '../../core/text/span.ts'
-import { clientAbove } from '../classes/inherited-clients.ts'
+import { inheritedClient } from '../classes/inherited-clients.ts'
 import { calledOn } from '../expressions/callee.ts'
 import { alternatives, type Scope, toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
@@ -38,7 +38,7 @@ function madeAbove(world: World, { callee, function: index }: Call, scope: Scope
     of: { kind: 'class' as const, module, index: classIndex },
     span: callee.span,
   }
-  return clientAbove(world, self ?? any)
+  return inheritedClient(world, self ?? any)
 }
 
 /** The result of a sending call, if a call is one. */

@@ -4,7 +4,7 @@ import { push } from '../../core/runtime/lists.ts'
 import { overlapping, type Sorted, sortByStart } from '../../core/text/overlaps.ts'
 import { contains, type Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
-import { heldBy } from '../evidence/assigned-once.ts'
+import { assignedOnce } from '../evidence/assigned-once.ts'
 import { lastNameOf } from '../expressions/callee.ts'
 import { begin } from '../memory.ts'
 import { lookUp } from '../values/look-up.ts'
@@ -101,7 +101,7 @@ function describedByMembers(
   if (!method || methodOf(method) === undefined) return undefined
   const address = memberNamed(ADDRESS_KEY)
   if (!address || !mayBeAddress(module, address) || memberNamed(SERVED) || isKnown(world, at, covered)) return undefined
-  const local = isModuleConstant(module, address) ? address : heldBy(module, address)
+  const local = isModuleConstant(module, address) ? address : assignedOnce(module, address)
   if (isKnown(world, local.span, covered)) return undefined
   begin(world, FUEL)
   const value = world.evaluate(address, { module })

@@ -7,12 +7,12 @@ import { append } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
 import { flatten, type Text, writtenPieces } from '../../core/text/text.ts'
-import type { Answers } from '../answer-cache.ts'
+import type { AnswerCache } from '../answer-cache.ts'
 import { argumentsFor } from '../expressions/arguments.ts'
 import { frameFor } from '../expressions/frames.ts'
 import { begin, remember } from '../memory.ts'
 import { callersOf } from '../modules/callers.ts'
-import { giverOf } from '../modules/returned-functions.ts'
+import { returningFunction } from '../modules/returned-functions.ts'
 import { mayBecomeAddress, noteLimit, noteShortfall } from '../reached-limits.ts'
 import { NO_TRAIL, stepsAmong } from '../values/parameter-dependencies.ts'
 import { alternatives, functionsIn, type Scope } from '../values/value.ts'
@@ -60,7 +60,7 @@ const MOST_KEPT = 10_000
 /** Every request that a module's calls send; one that helpers are called for stands where they are called. */
 export function requestsOf(world: World, module: Module): Bare[] {
   let requests: Bare[] = []
-  const entered: Answers = new Map()
+  const entered: AnswerCache = new Map()
   for (const call of module.calls) {
     if (!maySend(world, module, call) || world.deadline?.isOver()) continue
     append(requests, requestsOfCall(world, module, call, entered))
@@ -87,7 +87,7 @@ function writtenIn({ url }: Bare): number {
   return count
 }
 
-function requestsOfCall(world: World, module: Module, call: Call, entered: Answers): Bare[] {
+function requestsOfCall(world: World, module: Module, call: Call, entered: AnswerCache): Bare[] {
   const requests: Bare[] = []
   begin(world, LITTLE_FUEL)
   // Requests that were found before a failure stay.
@@ -129,7 +129,7 @@ interface Sender {
   readonly draft: (scope: Scope, later: readonly Later[]) => Bare | undefined
   readonly requests: Bare[]
   /** Functions that were entered by calls outside of any frame: what a module sends shares its callers. */
-  readonly entered: Answers
+  readonly entered: AnswerCache
 }
 
 function follow(world: World, site: Site, sender: Sender, steps: number): void {
@@ -226,7 +226,7 @@ function entering(
   index: number,
   { call, key }: NamedCaller,
   scope: Scope,
-  entered: Answers,
+  entered: AnswerCache,
 ): Scope {
   const enter = () => enterFunction(world, module, index, call, scope)
   return remember(world, `${key} ${module.file}#${index}`, scope.frame?.answers ?? entered, enter, enter)
@@ -247,7 +247,7 @@ function enterFunction(world: World, module: Module, index: number, call: Call, 
 
 /** The function itself, with the frame of the one around it that gave it. */
 function givenFunction(world: World, module: Module, index: number, { callee }: Call, scope: Scope) {
-  if (giverOf(module, index) === undefined) return undefined
+  if (returningFunction(module, index) === undefined) return undefined
   return functionsIn(world.evaluate(callee, scope)).find((one) => one.index === index && one.scope.module === module)
 }
 

@@ -23,9 +23,9 @@ const callsWith = oncePer(({ calls }: Indexed['module']): ReadonlyMap<number, re
 })
 
 /** An object that was an argument of another call than the one that uses it now, which may have given it members. */
-export function asTouched(value: Value, indexed: Indexed, binding: number, use: Span): Value {
+export function withMutations(value: Value, indexed: Indexed, binding: number, use: Span): Value {
   if (value.kind === 'choice') {
-    return { ...value, of: value.of.map((one) => asTouched(one, indexed, binding, use)) }
+    return { ...value, of: value.of.map((one) => withMutations(one, indexed, binding, use)) }
   }
   if (value.kind !== 'object' && value.kind !== 'instance') return value
   const by = callsWith(indexed.module)

@@ -2,7 +2,7 @@ import type { Expression, Module } from '../../core/language/expression.ts'
 import type { Client } from '../../core/language/library.ts'
 import { type Edit, type Span, spanKey } from '../../core/text/span.ts'
 import { type Hole, type Ref, type Text, unknown, type Written } from '../../core/text/text.ts'
-import type { Answers } from '../answer-cache.ts'
+import type { AnswerCache } from '../answer-cache.ts'
 
 /** The values of parameters inside one call of a function. */
 export interface Frame {
@@ -14,7 +14,7 @@ export interface Frame {
   /** The frame of the function around it. */
   readonly outer?: Frame
   /** Answers that hang on it. */
-  readonly answers: Answers
+  readonly answers: AnswerCache
 }
 
 /** Where an expression is evaluated. */
@@ -91,7 +91,7 @@ export type Value =
        */
       readonly given?: (name: string, before: readonly Value[], declared: () => readonly Value[]) => readonly Value[]
       /** Answers that hang on how it was made, where that is known. */
-      readonly answers?: Answers
+      readonly answers?: AnswerCache
       readonly touched?: readonly string[]
       /** The object as its own class sees it, where a class above looks at it. */
       readonly own?: Extract<Value, { kind: 'instance' }>

@@ -23,14 +23,19 @@ import type { Target } from '../target/index.ts'
 import type { Learned } from './learned.ts'
 
 /** The full path for one line, as training data. */
-export type Careful = (line: string) => { readonly call: Call; readonly target: Target } | undefined
+export type FullPath = (line: string) => { readonly call: Call; readonly target: Target } | undefined
 
 /**
  * Counts the calls of plain lines of the common and combined formats from the scanner's records: most lines of most
  * logs. Clients, agents and paths are learned from the full path, once each, so that both agree on every line. Other
  * lines are left to the full path.
  */
-export function quickReader(reducer: Reducer, learned: Learned, careful: Careful, { words, times }: AccessRecords) {
+export function fastPathReader(
+  reducer: Reducer,
+  learned: Learned,
+  fullPath: FullPath,
+  { words, times }: AccessRecords,
+) {
   const row = blankRow()
   const { methods, shapes, clients, agents, polls } = learned
 
@@ -39,9 +44,9 @@ export function quickReader(reducer: Reducer, learned: Learned, careful: Careful
     if (before < 0) map.set(words[at] as number, words[at + 1] as number, id)
     return id
   }
-  /** Reads a line as the careful way does, and remembers what its parts mean. */
+  /** Reads a line by the full path, and remembers what its parts mean. */
   const learn = (record: number, line: string): boolean => {
-    const parsed = careful(line)
+    const parsed = fullPath(line)
     if (!parsed || parsed.call.low || parsed.target.marks.length > 0 || parsed.target.host !== undefined) return false
     const { call, target } = parsed
     row.method = keep(methods, record + METHOD, row.method, reducer.methods.id(call.method))
@@ -63,10 +68,10 @@ export function quickReader(reducer: Reducer, learned: Learned, careful: Careful
       file: number,
       line: number,
       sourceOf: (format: 'common' | 'combined') => number,
-    ): Quick {
+    ): FastPathResult {
       const record = number * WORDS
       const format = words[record + FORMAT] as number
-      if (format === CAREFUL) return 'careful'
+      if (format === CAREFUL) return 'fullPath'
       row.version = words[record + VERSION] as number
       if (row.version === 0) return 'elsewhere'
       row.method = known(methods, record + METHOD)
@@ -74,7 +79,7 @@ export function quickReader(reducer: Reducer, learned: Learned, careful: Careful
       row.client = known(clients, record + CLIENT)
       row.agent = row.version < latest ? known(agents, record + AGENT) : 0
       if ((row.method | row.path | row.client | row.agent) < 0 && !learn(record, bytes.toString('latin1', start, end)))
-        return 'careful'
+        return 'fullPath'
       row.ms = times[number * (WORDS / 2) + TIME] as number
       row.status = words[record + STATUS] as number
       row.phase = reducer.clock.phaseNumber(row.ms)
@@ -92,7 +97,7 @@ function nameOf(format: number): 'common' | 'combined' {
 }
 
 /** Result of a line: its call was counted; its request is for something else; or the full path is needed. */
-export type Quick = 'counted' | 'elsewhere' | 'careful'
+export type FastPathResult = 'counted' | 'elsewhere' | 'fullPath'
 
 const POLL = kindId('poll')
 const CALL = kindId('call')

@@ -1,6 +1,6 @@
 import { asUtf8 } from './encoding/as-utf8.ts'
 import type { ByteSource } from './files/source.ts'
-import { isExact, withoutHole } from './nul-bytes.ts'
+import { isExact, withoutNulBytes } from './nul-bytes.ts'
 import type { Raw } from './raw.ts'
 
 /**
@@ -31,7 +31,7 @@ export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[]
         const { done, value } = await chunks.next()
         if (done || closed) return 0
         exact ??= isExact(value)
-        rest = exact ? value : withoutHole(value)
+        rest = exact ? value : withoutNulBytes(value)
       }
     } catch (error) {
       unpackTroubles.push(`cannot be unpacked: ${error instanceof Error ? error.message : 'unknown reason'}`)

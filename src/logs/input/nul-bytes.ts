@@ -3,7 +3,7 @@
  * a hole before it, of gigabytes at times: one that is longer than a chunk touches an edge of it, and shorter ones are
  * left to whoever reads lines.
  */
-export function withoutHole(bytes: Uint8Array): Uint8Array {
+export function withoutNulBytes(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0 && bytes[bytes.length - 1] !== 0) return bytes
   if (bytes.length <= ZEROS.length && ZEROS.compare(bytes, 0, bytes.length, 0, bytes.length) === 0) return NONE
   let end = bytes.length

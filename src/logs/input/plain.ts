@@ -2,7 +2,7 @@ import { fstatSync, openSync, readSync } from 'node:fs'
 import { closeQuietly } from '../../tree/read.ts'
 import { hasUtf8Mark } from './encoding/encodings.ts'
 import type { ByteSource } from './files/source.ts'
-import { isExact, withoutHole } from './nul-bytes.ts'
+import { isExact, withoutNulBytes } from './nul-bytes.ts'
 import { reason, SHORTER } from './trouble.ts'
 
 /** Larger reads are slower: they leave the cache of the processor. */
@@ -51,7 +51,7 @@ class PlainSource implements ByteSource {
       const marked = first && count >= 3 && hasUtf8Mark(into)
       if (first) this.#exact = isExact(into.subarray(0, count))
       if (this.#exact) return count
-      const kept = toStart(into, withoutHole(into.subarray(marked ? 3 : 0, count)))
+      const kept = toStart(into, withoutNulBytes(into.subarray(marked ? 3 : 0, count)))
       if (kept > 0) return kept
     }
   }

@@ -1,16 +1,16 @@
 /** The envelopes that were taken off, the outermost first; the same ones are the same object. */
-export interface Way {
+export interface EnvelopePath {
   readonly ids: readonly string[]
   /** Longer ways by the next envelope, and names of formats inside this one, by id. */
-  readonly next: Map<string, Way>
+  readonly next: Map<string, EnvelopePath>
   readonly names: Map<string, string>
 }
 
 /** No envelope at all. */
-export const NO_WAY: Way = way([])
+export const NO_ENVELOPE: EnvelopePath = way([])
 
 /** The way with one more envelope. Ways are few, since envelopes are few and nested at most four deep. */
-export function wayBehind(before: Way, id: string): Way {
+export function withEnvelope(before: EnvelopePath, id: string): EnvelopePath {
   const known = before.next.get(id)
   if (known) return known
   const found = way([...before.ids, id])
@@ -19,7 +19,7 @@ export function wayBehind(before: Way, id: string): Way {
 }
 
 /** A format with the envelopes around it, as reports name it: `docker > combined`. */
-export function nameBehind({ ids, names }: Way, format: string): string {
+export function formatName({ ids, names }: EnvelopePath, format: string): string {
   const known = names.get(format)
   if (known !== undefined) return known
   const name = [...ids, format].join(' > ')
@@ -27,6 +27,6 @@ export function nameBehind({ ids, names }: Way, format: string): string {
   return name
 }
 
-function way(ids: readonly string[]): Way {
+function way(ids: readonly string[]): EnvelopePath {
   return { ids, next: new Map(), names: new Map() }
 }

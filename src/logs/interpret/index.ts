@@ -4,8 +4,8 @@ import type { Body, FileFacts, LineFormat } from '../format.ts'
 import { formats } from '../formats/index.ts'
 import { parseJson } from '../formats/support/parse-json.ts'
 import { candidatesOf, isHeld } from './candidates.ts'
-import { filled } from './envelope-defaults.ts'
-import { nameBehind } from './envelope-path.ts'
+import { withEnvelopeDefaults } from './envelope-defaults.ts'
+import { formatName } from './envelope-path.ts'
 import { openBlocks } from './open-blocks.ts'
 import { joinParts, type Whole } from './parts.ts'
 import { behindWords } from './quoted-line.ts'
@@ -59,8 +59,8 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
       seen.unread = typeof body === 'string' ? 'text' : 'fields'
       return
     }
-    if (seen.format === '') seen.format = nameBehind(unwrapped.way, result.id)
-    for (const call of result.calls) seen.calls.push(filled(call, unwrapped))
+    if (seen.format === '') seen.format = formatName(unwrapped.way, result.id)
+    for (const call of result.calls) seen.calls.push(withEnvelopeDefaults(call, unwrapped))
   }
   const take = (text: string, line: number, isHit: boolean): void => {
     if (!rows) lineOf(text, line, isHit)

@@ -1,7 +1,7 @@
 import { BLOCK_LINES, type Block, type BlockFormat } from '../format.ts'
 import { candidatesOf, isHeld } from './candidates.ts'
-import { filled } from './envelope-defaults.ts'
-import { nameBehind } from './envelope-path.ts'
+import { withEnvelopeDefaults } from './envelope-defaults.ts'
+import { formatName } from './envelope-path.ts'
 import { behindWords } from './quoted-line.ts'
 import type { Sink } from './sink.ts'
 import type { Unwrapped } from './unwrap.ts'
@@ -28,7 +28,7 @@ function bodyOf({ body, text }: Unwrapped): string | undefined {
 /** The call that a block holds, as sure as its first line is. */
 function callsOf({ block, around, quoted }: Open) {
   const call = block.call()
-  const sure = call && filled(call, around)
+  const sure = call && withEnvelopeDefaults(call, around)
   return sure ? [quoted ? { ...sure, low: true as const } : sure] : []
 }
 
@@ -58,7 +58,7 @@ export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
       if (!block) continue
       if (open.length >= OPEN && open[0]) close(open[0])
       const quoted = behindWords(body).some((rest) => reader.open(rest, before) !== undefined)
-      const format = nameBehind(way, reader.id)
+      const format = formatName(way, reader.id)
       open.push({ block, format, line, around: { stamp, client }, quoted, left: BLOCK_LINES })
       return true
     }

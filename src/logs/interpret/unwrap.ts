@@ -3,7 +3,7 @@ import { envelopes } from '../envelopes/index.ts'
 import type { Body, FileFacts, Inner, JsonObject } from '../format.ts'
 import { withKeys } from '../formats/support/custom-keys.ts'
 import { candidatesOf, isHeld } from './candidates.ts'
-import { NO_WAY, type Way, wayBehind } from './envelope-path.ts'
+import { type EnvelopePath, NO_ENVELOPE, withEnvelope } from './envelope-path.ts'
 
 /** A body with the facts of the envelopes around it. */
 export interface Unwrapped {
@@ -11,7 +11,7 @@ export interface Unwrapped {
   /** The JSON text of the body, if it was a whole text: a block may use it as a part of a request. */
   readonly text: string | undefined
   /** The envelopes, the outermost first. */
-  readonly way: Way
+  readonly way: EnvelopePath
   readonly stamp: Stamp | undefined
   readonly client: string | undefined
   /** The line goes on in the next envelope of this stream. */
@@ -36,7 +36,7 @@ const envelopesFor = candidatesOf(envelopes, (envelope) => envelope)
 export function unwrap(line: string, facts: FileFacts, parse: Parse): readonly Unwrapped[] {
   const done: Unwrapped[] = []
   const bare = { text: undefined, stamp: undefined, client: undefined, partial: undefined, stream: undefined }
-  visit({ body: line, way: NO_WAY, ...bare, among: false }, 0, { facts, parse, done })
+  visit({ body: line, way: NO_ENVELOPE, ...bare, among: false }, 0, { facts, parse, done })
   return done
 }
 
@@ -82,7 +82,7 @@ function wrapped(outer: Unwrapped, id: string, isAmong: boolean, inner: Inner): 
   return {
     body: inner.body,
     text: undefined,
-    way: wayBehind(outer.way, id),
+    way: withEnvelope(outer.way, id),
     stamp: inner.stamp ?? outer.stamp,
     client: inner.client ?? outer.client,
     partial: inner.partial === undefined ? outer.partial : `${id}:${inner.partial}`,
@@ -95,7 +95,7 @@ function wrapped(outer: Unwrapped, id: string, isAmong: boolean, inner: Inner): 
 export function around(outer: Unwrapped, inner: Unwrapped): Unwrapped {
   return {
     ...inner,
-    way: inner.way.ids.reduce(wayBehind, outer.way),
+    way: inner.way.ids.reduce(withEnvelope, outer.way),
     stamp: inner.stamp ?? outer.stamp,
     client: inner.client ?? outer.client,
   }

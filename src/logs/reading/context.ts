@@ -17,8 +17,8 @@ export interface ReadingContext {
   readonly custom?: LineFormat
   /** Facts learned for the fast path from the lines of all files. */
   readonly learned: Learned
-  /** False: every line is read the careful way. */
-  readonly quick?: boolean
+  /** False: every line is read in full. */
+  readonly fastPath?: boolean
   /** Plain files of at least so many bytes are read in several threads; absent: those that it pays for. */
   readonly splitAbove?: number
   /** Meaning of JSON keys or table columns. */

@@ -1,7 +1,7 @@
 import type { Input } from '../input/files/source.ts'
 import type { ReadingContext } from './context.ts'
 import { type ReadFile, readInput } from './index.ts'
-import { openCrews } from './thread-pool.ts'
+import { openThreadPools } from './thread-pool.ts'
 
 export type { ReadFile } from './index.ts'
 
@@ -31,13 +31,13 @@ export async function readFiles(
     hooks.onProgress?.(done, total)
   }
   const files: ReadFile[] = []
-  const crews = openCrews(context.scanners)
-  const helped = paysThreads(inputs, context) ? crews : undefined
+  const pools = openThreadPools(context.scanners)
+  const helped = paysThreads(inputs, context) ? pools : undefined
   try {
     for (const [number, input] of inputs.entries())
       files.push(await readInput(input, number, context, { onBytes }, helped))
   } finally {
-    crews.leave()
+    pools.leave()
   }
   return files
 }

@@ -5,18 +5,18 @@ import { readDocument } from './document.ts'
 import { HEAD, planFor } from './plan.ts'
 import { type ReadingHooks, readLines } from './read-lines.ts'
 import { sharedFile } from './shared-file.ts'
-import type { Crews } from './thread-pool.ts'
+import type { ThreadPools } from './thread-pool.ts'
 
 /** A log file that was read, with the number of connections without a visible path. */
 export type ReadFile = LogFile & { readonly opaque: number }
 
-/** Reads one log to its end, large ones with a crew. Never throws: failures are part of the ledger entry. */
+/** Reads one log to its end, large ones with a pool. Never throws: failures are part of the ledger entry. */
 export async function readInput(
   input: Input,
   number: number,
   context: ReadingContext,
   hooks: ReadingHooks = {},
-  crews?: Crews,
+  pools?: ThreadPools,
 ): Promise<ReadFile> {
   const source = input.open()
   try {
@@ -33,7 +33,7 @@ export async function readInput(
     const file = { name: input.name, number, facts, everyLine: plan.everyLine, inNumbers: plan.inNumbers }
     const large =
       source.live || plan.document ? undefined : sharedFile(input, head.subarray(0, size), context.splitAbove)
-    const shared = large && crews?.crew(plan.directives)?.open(large)
+    const shared = large && pools?.pool(plan.directives)?.open(large)
     const lines = { ...file, directives: plan.directives, shared }
     const documentRead = plan.document
       ? await readDocument(plan.document, whole, file, context)

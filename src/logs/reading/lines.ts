@@ -1,6 +1,6 @@
 import type { Call } from '../../core/traffic/log.ts'
 import { hidesNeedle } from '../envelopes/support/byte-text.ts'
-import { quickReader } from '../fast-path/index.ts'
+import { fastPathReader } from '../fast-path/index.ts'
 import type { FileFacts } from '../format.ts'
 import { openInterpreter } from '../interpret/index.ts'
 import type { UnreadKind } from '../interpret/sink.ts'
@@ -39,16 +39,17 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
   }
   const facts = { facts: at.facts, hasNeedle, everyLine: at.everyLine, ...(custom ? { custom } : {}) }
   const interpreter = openInterpreter(facts, { read: take, unread })
-  const careful = carefulReader(context, at.facts)
-  const quick = records && isQuick(at, context) ? quickReader(reducer, context.learned, careful, records) : undefined
+  const fullPath = fullPathReader(context, at.facts)
+  const fastPath =
+    records && takesFastPath(at, context) ? fastPathReader(reducer, context.learned, fullPath, records) : undefined
   /** With rewrites, lines that the scanner classified as unrelated may concern this API. */
-  const again = context.rewritten === true ? 'elsewhere' : 'careful'
+  const again = context.rewritten === true ? 'elsewhere' : 'fullPath'
   /** Whether a line is only a directive: some also hold a needle. */
   const directive = (text: string): boolean => {
     interpreter.directive(text)
     return !hasNeedle(text)
   }
-  const quickly = (format: string, came: 'counted' | 'elsewhere'): false => {
+  const countedFast = (format: string, came: 'counted' | 'elsewhere'): false => {
     tally.read(format, came === 'counted' ? 'call' : 'none')
     return false
   }
@@ -60,9 +61,9 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
     /** A line with a needle. Whether those that follow are wanted. */
     hit({ bytes, start, end, number, record }: Line): boolean {
       if (bytes[start] === HASH && directive(bytes.toString('latin1', start, end))) return isOpen
-      if (quick && !isOpen) {
-        const came = quick.read(record, bytes, start, end, at.number, number, sourceOf)
-        if (came !== 'careful' && came !== again) return quickly(quick.formatOf(record), came)
+      if (fastPath && !isOpen) {
+        const came = fastPath.read(record, bytes, start, end, at.number, number, sourceOf)
+        if (came !== 'fullPath' && came !== again) return countedFast(fastPath.formatOf(record), came)
       }
       interpreter.hit(bytes.toString('latin1', start, end), number)
       isOpen = interpreter.isOpen || isEach
@@ -127,7 +128,7 @@ function targetOf(call: Call, targets: TargetReader): Target | undefined {
 /**
  * Reads one line in isolation, as training data for the fast path: only results of the formats that both support count.
  */
-function carefulReader({ hasNeedle, targets }: ReadingContext, facts: FileFacts) {
+function fullPathReader({ hasNeedle, targets }: ReadingContext, facts: FileFacts) {
   let only: Call | undefined
   const sink = {
     read(_line: number, format: string, calls: readonly Call[]) {
@@ -147,6 +148,6 @@ function carefulReader({ hasNeedle, targets }: ReadingContext, facts: FileFacts)
 }
 
 /** Whether most lines may be read from the records of the scanner. */
-function isQuick({ everyLine }: FileAt, { custom, quick }: ReadingContext): boolean {
-  return !custom && !everyLine && quick !== false
+function takesFastPath({ everyLine }: FileAt, { custom, fastPath }: ReadingContext): boolean {
+  return !custom && !everyLine && fastPath !== false
 }

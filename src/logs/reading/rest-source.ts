@@ -1,6 +1,6 @@
 import { fstatSync, readSync } from 'node:fs'
 import type { ByteSource } from '../input/files/source.ts'
-import { withoutHole } from '../input/nul-bytes.ts'
+import { withoutNulBytes } from '../input/nul-bytes.ts'
 import { reason, SHORTER } from '../input/trouble.ts'
 
 /**
@@ -25,7 +25,7 @@ export function restSource(descriptor: number, from: number, size: number): Byte
       const count = readSync(descriptor, into, 0, isFirst ? 1 : Math.min(into.length, limit - at), at)
       at += count
       if (count === 0 || isFirst) return count
-      const kept = withoutHole(into.subarray(0, count))
+      const kept = withoutNulBytes(into.subarray(0, count))
       if (kept.byteOffset !== into.byteOffset) into.set(kept)
       if (kept.length > 0) return kept.length
     }

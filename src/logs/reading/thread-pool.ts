@@ -8,7 +8,7 @@ import type { SharedFile } from './shared-file.ts'
 import { startThreads } from './threads.ts'
 
 /** Threads that read large files together, one file after the other. */
-export interface Crew {
+export interface ThreadPool {
   /** Opens a file; the one before has to have ended. Nothing where it cannot be opened any more. */
   open(file: SharedFile): SharedReading | undefined
   /** Lets the threads go. */
@@ -34,33 +34,33 @@ export interface SharedReading {
 const PARTS = 12
 
 /** The threads of a run, by whether lines that start with `#` are found, too. */
-export interface Crews {
+export interface ThreadPools {
   /** Undefined where memory cannot be shared. */
-  crew(directives: boolean): Crew | undefined
+  pool(directives: boolean): ThreadPool | undefined
   leave(): void
 }
 
 /** Starts threads at the first request. */
-export function openCrews(scanners: Scanners): Crews {
-  const crews = new Map<boolean, Crew>()
+export function openThreadPools(scanners: Scanners): ThreadPools {
+  const pools = new Map<boolean, ThreadPool>()
   return {
-    crew(directives) {
-      const known = crews.get(directives)
+    pool(directives) {
+      const known = pools.get(directives)
       if (known) return known
       const scanner = scanners.open(directives, PARTS)
-      const crew = scanner.shared && openCrew(scanner, scanner.shared, () => crews.delete(directives))
-      if (crew) crews.set(directives, crew)
-      return crew
+      const pool = scanner.shared && openThreadPool(scanner, scanner.shared, () => pools.delete(directives))
+      if (pool) pools.set(directives, pool)
+      return pool
     },
     leave() {
-      for (const crew of crews.values()) crew.leave()
-      crews.clear()
+      for (const pool of pools.values()) pool.leave()
+      pools.clear()
     },
   }
 }
 
 /** `onLoss` is called when the memory is not to be used again. */
-function openCrew(scanner: Scanner, shared: Shared, onLoss: () => void): Crew {
+function openThreadPool(scanner: Scanner, shared: Shared, onLoss: () => void): ThreadPool {
   const reader = partReader(shared, startThreads(shared))
   return {
     open({ path, size }) {

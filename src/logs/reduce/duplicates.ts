@@ -1,11 +1,11 @@
 import { NO_STATUS } from './key.ts'
-import { openPairs, type Twin } from './pairs.ts'
+import { openPairs, type SharedCalls } from './pairs.ts'
 import type { Sources } from './sources.ts'
 import { spread } from './tables/hash.ts'
 import { type HashMap, hashMap } from './tables/hash-map.ts'
 import { OTHERS_ID } from './tables/interner.ts'
 import type { Row } from './tables/row.ts'
-import { type Told, toldTable } from './tables/seen-calls.ts'
+import { type SeenCall, seenCalls } from './tables/seen-calls.ts'
 
 /** The evidence that two lines are one call. */
 type By = 'id' | 'caller' | 'agent'
@@ -21,13 +21,13 @@ interface Held {
 }
 
 /** Finds calls that are in several logs. */
-export interface Twins {
+export interface Duplicates {
   /** Whether a call is held, since another source seems to have it. `id` is the hash of its request id, 0 for none. */
   holds(row: Row, file: number, line: number, source: number, id: number): boolean
   /** Passes on all held calls, each with whether it was counted already. */
-  settle(give: (row: Row, file: number, line: number, isTold: boolean) => void): void
+  settle(give: (row: Row, file: number, line: number, isDuplicate: boolean) => void): void
   /** Sources that share calls. */
-  list(): readonly Twin[]
+  list(): readonly SharedCalls[]
   /** Whether there were too many calls to compare. */
   readonly isFull: boolean
 }
@@ -41,8 +41,8 @@ const SHARE = 0.9
 const FEW = 3
 
 /** The calls so far, by request id and by time. */
-function openTold(limit: number) {
-  const calls = toldTable(limit)
+function openSeen(limit: number) {
+  const calls = seenCalls(limit)
   const [byTime, byId] = [hashMap(limit), hashMap(limit)]
 
   /** The call of another source with such a key, and the evidence; the strongest if there are several. */
@@ -81,7 +81,7 @@ function openTold(limit: number) {
     calls.chain(at, byId.get(id, row.high))
     byId.set(id, row.high, at)
   }
-  return { told: calls, partnerOf, enter }
+  return { seen: calls, partnerOf, enter }
 }
 
 /**
@@ -89,22 +89,22 @@ function openTold(limit: number) {
  * upstream) or is not logged, by agent. If two logs record the same traffic, nearly every call of their common time has
  * a partner: calls are held until this is known. A call without time and id is unique.
  */
-export function openTwins(limit: number, sources: Sources): Twins {
-  const { told, partnerOf, enter } = openTold(limit)
+export function openDuplicates(limit: number, sources: Sources): Duplicates {
+  const { seen, partnerOf, enter } = openSeen(limit)
   const pairs = openPairs(sources)
   const held: Held[] = []
 
   return {
     holds(row, file, line, source, id) {
-      if (source < 0 || told.isFull) return false
+      if (source < 0 || seen.isFull) return false
       pairs.saw(source, row.ms)
       const partner = sources.size > 1 && held.length < HELD ? partnerOf(row, source, id) : undefined
       if (!partner) {
         enter(row, source, id)
         return false
       }
-      const of = told.at(partner.at).source
-      told.claim(partner.at, source)
+      const of = seen.at(partner.at).source
+      seen.claim(partner.at, source)
       pairs.matched(source, of)
       held.push({ row: { ...row }, file, line, source, of, by: partner.by })
       return true
@@ -113,16 +113,16 @@ export function openTwins(limit: number, sources: Sources): Twins {
       for (const { row, file, line, source, of, by } of held) {
         const { matched, among } = pairs.of(source, of)
         const enough = by === 'caller' && !sources.isAlike(source, of) ? 1 : FEW
-        const isTold = by === 'id' || (matched >= enough && matched >= among * SHARE)
-        if (isTold) pairs.told(source, of)
+        const isDuplicate = by === 'id' || (matched >= enough && matched >= among * SHARE)
+        if (isDuplicate) pairs.countShared(source, of)
         else enter(row, source, 0)
-        give(row, file, line, isTold)
+        give(row, file, line, isDuplicate)
       }
       held.length = 0
     },
-    list: pairs.twins,
+    list: pairs.list,
     get isFull() {
-      return told.isFull
+      return seen.isFull
     },
   }
 }
@@ -133,7 +133,7 @@ interface Found {
 }
 
 /** The evidence that a call equals an earlier one, if it may. */
-function alikeBy(earlier: Told, { status, client, agent }: Row, id: number): By | undefined {
+function alikeBy(earlier: SeenCall, { status, client, agent }: Row, id: number): By | undefined {
   if (id !== 0 && earlier.id !== 0) return earlier.id === id ? 'id' : undefined
   if (earlier.status !== status && earlier.status !== NO_STATUS && status !== NO_STATUS) return undefined
   const areKnown = isKnown(earlier.client) && isKnown(client)

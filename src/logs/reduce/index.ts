@@ -3,7 +3,7 @@ import type { Call } from '../../core/traffic/log.ts'
 import type { TargetedOperation } from '../../core/traffic/operation.ts'
 import type { Target } from '../target/index.ts'
 import type { Clock } from '../time/clock.ts'
-import { openTwins, type Twins } from './duplicates.ts'
+import { type Duplicates, openDuplicates } from './duplicates.ts'
 import { kindId, NO_STATUS, NO_VERSION, pack, phaseId, rootId } from './key.ts'
 import { openNames } from './names.ts'
 import { operations } from './operations.ts'
@@ -22,7 +22,7 @@ export const LIMITS = {
   paths: 1 << 13,
   targets: 1 << 19,
   operations: 1 << 17,
-  twins: 1 << 18,
+  compared: 1 << 18,
 }
 export type Limits = typeof LIMITS
 
@@ -61,8 +61,8 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
   const { clients, agents, paths, methods, extras } = names
   const targets = hashSet(limits.targets)
   const sources = openSources()
-  const twins = openTwins(limits.twins, sources)
-  const v6Twins = openTwins(limits.twins / 2, sources)
+  const duplicates = openDuplicates(limits.compared, sources)
+  const v6Duplicates = openDuplicates(limits.compared / 2, sources)
   const lost = operations(limits.operations, names)
   const changing: boolean[] = []
   const extraIds = new Map<string, number>()
@@ -102,14 +102,16 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
   const counts = ({ version, method }: Row): boolean => version !== latest || isChanging(method)
 
   /** Calls to version 6 are many, and only their share of all calls is reported. */
-  const twinsFor = (version: number) => (version < latest ? twins : compares === 'all' ? v6Twins : undefined)
+  const duplicatesFor = (version: number) =>
+    version < latest ? duplicates : compares === 'all' ? v6Duplicates : undefined
 
-  const settle = ({ settle }: Twins): void =>
-    settle((row, file, line, isTold) => countNow(isTold ? echoed(row) : row, file, line))
+  const settle = ({ settle }: Duplicates): void =>
+    settle((row, file, line, isDuplicate) => countNow(isDuplicate ? echoed(row) : row, file, line))
 
   /** Counts one call: at once, or once it is known whether another log has it. */
   const count = (row: Row, file: number, line: number, source = -1, id = 0): void => {
-    const known = !isCall(row.small) || row.version === 0 || row.version > latest ? undefined : twinsFor(row.version)
+    const known =
+      !isCall(row.small) || row.version === 0 || row.version > latest ? undefined : duplicatesFor(row.version)
     if (!known?.holds(row, file, line, source, id)) countNow(row, file, line)
   }
 
@@ -212,14 +214,14 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     source: (file: number, format: string): number => (compares === 'none' ? -1 : sources.id(file, format)),
     /** Counts what waits: the end of a file. */
     settle(): void {
-      settle(twins)
-      settle(v6Twins)
+      settle(duplicates)
+      settle(v6Duplicates)
     },
     /** Sources that share calls. */
-    twins: () => twins.list(),
+    duplicates: () => duplicates.list(),
     /** Whether there were too many calls to compare across logs. */
-    get untwinned() {
-      return twins.isFull && sources.size > 1
+    get isComparisonFull() {
+      return duplicates.isFull && sources.size > 1
     },
     /** Distinct polled requests; a lower bound once the memory for targets is full. */
     get polled() {

@@ -12,7 +12,7 @@ interface Pair {
 }
 
 /** Calls of a format in a file that another one has as well; files by number. */
-export interface Twin {
+export interface SharedCalls {
   readonly file: number
   readonly format: string
   readonly of: { readonly file: number; readonly format: string }
@@ -42,10 +42,10 @@ export function openPairs(sources: Sources) {
       if (ms > (to[source] as number)) to[source] = ms
     },
     matched: (source: number, of: number) => void pairOf(source, of).matched++,
-    told: (source: number, of: number) => void pairOf(source, of).calls++,
+    countShared: (source: number, of: number) => void pairOf(source, of).calls++,
     of: (source: number, of: number): Readonly<Pair> => pairOf(source, of),
     /** Sources that share calls, most calls first. */
-    twins: (): Twin[] =>
+    list: (): SharedCalls[] =>
       [...pairs]
         .filter(([, { calls }]) => calls > 0)
         .map(([key, { calls }]) => ({ ...sources.of(Math.floor(key / SOURCES)), of: sources.of(key % SOURCES), calls }))

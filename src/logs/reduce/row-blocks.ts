@@ -8,7 +8,7 @@ const ROWS = 4096
  * Yields rows of a table in an order, in blocks that reuse one buffer. Copied column by column: consecutive rows are
  * far apart in the table, so that cache misses overlap.
  */
-export function* gathered(table: ShapeColumns, traits: Int32Array, order: Uint32Array): Generator<ShapeRows> {
+export function* rowBlocks(table: ShapeColumns, traits: Int32Array, order: Uint32Array): Generator<ShapeRows> {
   const room = Math.min(ROWS, order.length)
   const numbers = () => new Int32Array(room)
   const columns = {

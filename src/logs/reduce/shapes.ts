@@ -3,11 +3,11 @@ import type { ShapeExtras, Shapes, ShapeTable, ShapeTraits } from '../../core/tr
 import { type AlikeShape, type CallRows, nameOfDay, sumsOf } from '../impact/call-rows.ts'
 import { type Small, unpack } from './key.ts'
 import type { Names } from './names.ts'
-import { gathered } from './row-blocks.ts'
+import { rowBlocks } from './row-blocks.ts'
 import { groupRows } from './tables/groups.ts'
+import { packedTraitsOf } from './tables/packed-traits.ts'
 import { extraIn } from './tables/row.ts'
 import type { ShapeColumns } from './tables/shape-table.ts'
-import { smallsOf } from './tables/shape-traits.ts'
 import { sortedRows } from './tables/sorted-rows.ts'
 
 /** Shapes of a table, created lazily since there may be very many. */
@@ -29,7 +29,7 @@ export function viewShapes(columns: ShapeColumns, names: Names, files: readonly 
   return {
     length: columns.size,
     *[Symbol.iterator]() {
-      for (const row of sortedRows(columns, names, smallsOf(columns))) yield make(row, true)
+      for (const row of sortedRows(columns, names, packedTraitsOf(columns))) yield make(row, true)
     },
     get table() {
       return tableOf(columns, names, of)
@@ -48,11 +48,11 @@ export function viewShapes(columns: ShapeColumns, names: Names, files: readonly 
 type Numbers = Omit<ShapeTable['of'], 'traits'> & { small(packed: number): ShapeTraits }
 
 function numbersOf(names: Names, files: readonly string[]): Numbers {
-  const smalls = new Map<number, ShapeTraits>()
+  const traits = new Map<number, ShapeTraits>()
   const days = new Map<number, string>()
   const extras = new Map<number, ShapeExtras>()
   return {
-    small: (packed) => remembered(smalls, packed, () => traitsOf(unpack(packed), names)),
+    small: (packed) => remembered(traits, packed, () => traitsOf(unpack(packed), names)),
     path: (id) => names.paths.text(id) ?? '/',
     client: names.clients.text,
     agent: names.agents.text,
@@ -73,10 +73,10 @@ function traitsOf({ version, method, root, status, phase, kind, low }: Small, { 
 }
 
 function tableOf(columns: ShapeColumns, names: Names, of: Numbers): ShapeTable {
-  const smalls = smallsOf(columns)
-  const traits = smalls.list.map((small) => traitsOf(small, names))
+  const packed = packedTraitsOf(columns)
+  const traits = packed.list.map((small) => traitsOf(small, names))
   return {
-    rows: () => gathered(columns, smalls.numbers, sortedRows(columns, names, smalls)),
+    rows: () => rowBlocks(columns, packed.numbers, sortedRows(columns, names, packed)),
     of: { ...of, traits: (number) => traits[number] ?? NO_TRAITS },
   }
 }

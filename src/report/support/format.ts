@@ -2,7 +2,7 @@ import type { Finding, Level } from '../../core/findings/finding.ts'
 import type { FixPlan } from '../../core/findings/fix.ts'
 import type { Report } from '../../core/findings/report.ts'
 import type { Rule } from '../../core/findings/rule.ts'
-import type { By } from './group-by.ts'
+import type { GroupBy } from './group-by.ts'
 
 /** The program, as formats for other programs name it. */
 export interface Tool {
@@ -22,7 +22,7 @@ export interface RenderOptions {
   /** Everything in full: notes, twins, each skipped file. */
   readonly verbose: boolean
   /** Grouping of findings in human-readable formats; absent: by cause. */
-  readonly by?: By
+  readonly by?: GroupBy
   /** The lowest level that makes the run fail, for the verdict. */
   readonly failOn: Level
   /** Whether a finding makes the run fail; absent: it does from `failOn` on. */

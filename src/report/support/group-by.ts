@@ -1,3 +1,3 @@
 /** Properties by which human-readable reports group findings. */
-export const BY = ['cause', 'file', 'rule', 'group', 'owner'] as const
-export type By = (typeof BY)[number]
+export const GROUP_BY = ['cause', 'file', 'rule', 'group', 'owner'] as const
+export type GroupBy = (typeof GROUP_BY)[number]

@@ -3,7 +3,7 @@ import { LEVELS } from '../../core/findings/finding.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { compareStrings, type Span } from '../../core/text/span.ts'
 import { codeFrame } from './frame.ts'
-import type { By } from './group-by.ts'
+import type { GroupBy } from './group-by.ts'
 import { rearmed } from './impact.ts'
 import { sortFindings } from './order.ts'
 import type { Locator } from './text/lines.ts'
@@ -28,7 +28,7 @@ export interface Section {
 }
 
 /** Findings under the requested headings: errors first, then the largest. */
-export function sectionsBy(by: By, findings: readonly Finding[], places: Locator): Section[] {
+export function sectionsBy(by: GroupBy, findings: readonly Finding[], places: Locator): Section[] {
   if (by === 'cause') return [{ causes: causesOf(findings, places) }]
   const parts = new Map<string, Finding[]>()
   for (const finding of sortFindings(findings)) push(parts, partOf(by, finding), finding)
@@ -39,7 +39,7 @@ export function sectionsBy(by: By, findings: readonly Finding[], places: Locator
   return sections.sort((a, b) => rank(a.causes[0]) - rank(b.causes[0]))
 }
 
-function partOf(by: Exclude<By, 'cause'>, { at, rule, group, owners = [] }: Finding): string {
+function partOf(by: Exclude<GroupBy, 'cause'>, { at, rule, group, owners = [] }: Finding): string {
   if (by === 'owner') return owners.length > 0 ? owners.join(', ') : 'no owner'
   return by === 'file' ? at.file : by === 'rule' ? rule : group
 }
@@ -93,7 +93,7 @@ function written(at: Span, places: Locator): string {
 }
 
 /** Groups items by a text, in order of first occurrence. */
-export function byText<T>(items: readonly T[], text: (item: T) => string): T[][] {
+export function groupByText<T>(items: readonly T[], text: (item: T) => string): T[][] {
   const families = new Map<string, T[]>()
   for (const item of items) push(families, text(item), item)
   return [...families.values()]
@@ -101,7 +101,7 @@ export function byText<T>(items: readonly T[], text: (item: T) => string): T[][]
 
 /** Texts with their amounts, the most frequent first. */
 export function amounts(texts: readonly string[]): [text: string, amount: number][] {
-  return byText(texts, String)
+  return groupByText(texts, String)
     .map((family): [string, number] => [family[0] ?? '', family.length])
     .sort((a, b) => b[1] - a[1] || compareStrings(a[0], b[0]))
 }

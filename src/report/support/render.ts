@@ -1,6 +1,6 @@
 import type { FixPlan } from '../../core/findings/fix.ts'
 import type { Report } from '../../core/findings/report.ts'
-import { leftOf } from './fix/remaining-findings.ts'
+import { remainingReport } from './fix/remaining-findings.ts'
 import type { FixOptions, Format, Rendered, RenderOptions } from './format.ts'
 
 /** A report in a format, and what that cut. */
@@ -11,7 +11,7 @@ export function renderReport(format: Format, report: Report, options: RenderOpti
 /** A fix in a format, and what that cut. */
 export function renderFix(format: Format, plan: FixPlan, options: FixOptions): Rendered {
   if (format.renderFix) return whole(format.renderFix(plan, options))
-  return renderReport(format, leftOf(plan, options), options)
+  return renderReport(format, remainingReport(plan, options), options)
 }
 
 function whole(result: string | Rendered): Rendered {

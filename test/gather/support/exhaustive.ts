@@ -48,8 +48,8 @@ vi.mock('../../../src/gather/seeds/seeds.ts', async (original) => {
 
 vi.mock('../../../src/gather/seeds/api-signs.ts', async (original) => {
   const real = await original<typeof import('../../../src/gather/seeds/api-signs.ts')>()
-  const signedBy: typeof real.signedBy = (...args) => (mode.isExhaustive ? () => true : real.signedBy(...args))
-  return { ...real, signedBy }
+  const hasApiSign: typeof real.hasApiSign = (...args) => (mode.isExhaustive ? () => true : real.hasApiSign(...args))
+  return { ...real, hasApiSign }
 })
 
 function allNames(module: Module | undefined): string[] {

@@ -11,7 +11,7 @@ import type { ReadingContext } from '../../../src/logs/reading/context.ts'
 import { planFor } from '../../../src/logs/reading/plan.ts'
 import { readLines } from '../../../src/logs/reading/read-lines.ts'
 import { type SharedFile, sharedFile } from '../../../src/logs/reading/shared-file.ts'
-import { openCrews } from '../../../src/logs/reading/thread-pool.ts'
+import { openThreadPools } from '../../../src/logs/reading/thread-pool.ts'
 import { openReducer } from '../../../src/logs/reduce/index.ts'
 import { PART } from '../../../src/logs/scan/layout.ts'
 import { openScanners } from '../../../src/logs/scan/open.ts'
@@ -26,7 +26,7 @@ const file = join(folder, 'access.log')
 const access = { words: pathWords(), latest }
 const scanners = openScanners({ words: needleWords(), ignoreCase: false, access })
 /** One for all tests: what a file leaves behind must not be seen in the next. */
-const crews = openCrews(scanners)
+const pools = openThreadPools(scanners)
 
 /** What is read of the file, alone or in parts. */
 async function read(large?: SharedFile) {
@@ -45,7 +45,7 @@ async function read(large?: SharedFile) {
   const source = plainSource(file)
   let told = 0
   const hooks = { onBytes: (bytes: number) => (told += bytes) }
-  const shared = large && crews.crew(directives)?.open(large)
+  const shared = large && pools.pool(directives)?.open(large)
   const { tally, lines, bytes, troubles } = await readLines(source, { ...at, shared }, context, hooks)
   source.close()
   const shapes = [...context.reducer.shapes(['access.log'])].map((shape) => JSON.stringify(shape))

@@ -40,7 +40,11 @@ function counted(logs: Readonly<Record<string, readonly Call[]>>) {
   const sums = { call: 0, echo: 0 }
   for (const { kind, count } of reducer.shapes(names)) if (kind === 'call' || kind === 'echo') sums[kind] += count
   const silent = [...reducer.operations()].reduce((sum, { calls }) => sum + calls, 0)
-  return { ...sums, silent, twins: reducer.twins().map(({ file, of, calls }) => [names[file], names[of.file], calls]) }
+  return {
+    ...sums,
+    silent,
+    twins: reducer.duplicates().map(({ file, of, calls }) => [names[file], names[of.file], calls]),
+  }
 }
 
 const some = [at(0), at(60), at(61, { method: 'DELETE', target: '/cloudapi/v5/datacenters/7' }), at(300)]

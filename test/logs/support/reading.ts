@@ -18,14 +18,14 @@ const access = { words: pathWords(), latest }
 const scanners = openScanners({ words: needleWords(), ignoreCase: false, access })
 
 /** What the lines of one file give: shapes as text, sorted, and the counts of formats. */
-export async function readLines(lines: readonly (string | Uint8Array)[], quick: boolean) {
+export async function readLines(lines: readonly (string | Uint8Array)[], fastPath: boolean) {
   const context: ReadingContext = {
     reducer: openReducer(clockOf({ cutoffDay: '2023-09-30' })),
     targets: targetReader(),
     hasNeedle: needleTest(needleWords(), false),
     scanners,
     learned: openLearned(),
-    quick,
+    fastPath,
     days: new Map(),
     unread: () => {},
   }

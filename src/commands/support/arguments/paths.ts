@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Report } from '../../../core/findings/report.ts'
 import { wayTo } from '../../../core/text/paths.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { linkStatOf, lookAt, mayRead, mayRun, resolved } from '../../../tree/stats.ts'
+import { linkStatOf, mayRead, mayRun, resolved, statOrCode } from '../../../tree/stats.ts'
 
 /** Paths given by the user: those to audit, the patterns among them, and a sentence for each unreadable one. */
 export interface Named {
@@ -28,7 +28,7 @@ export function readablePaths(cwd: string, words: readonly string[]): Named {
 function troubleOf(cwd: string, word: string): string | undefined {
   if (word === '') return 'a path cannot be empty'
   const file = resolve(cwd, word)
-  const stats = lookAt(file)
+  const stats = statOrCode(file)
   if ('code' in stats) {
     if (stats.code === 'EACCES' || stats.code === 'EPERM') return 'permission denied'
     if (linkStatOf(file)) return stats.code === 'ELOOP' ? 'a circular link' : 'a broken link'

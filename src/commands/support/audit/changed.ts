@@ -3,7 +3,7 @@ import type { Flags } from '../../../config/index.ts'
 import type { ChangedCode } from '../../../core/findings/changed.ts'
 import { UsageError } from '../../../errors.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { textGiven } from '../../../tree/read-user-file.ts'
+import { readUserFile } from '../../../tree/read-user-file.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 const CHOICES = ['since', 'staged', 'patch'] as const
@@ -26,7 +26,7 @@ export async function readChanged(flags: Flags, terminal: Terminal): Promise<Cha
 
 async function readPatch(file: string, terminal: Terminal): Promise<string> {
   if (file === '-') return Buffer.from(await terminal.readStdin()).toString('utf8')
-  const text = await textGiven(path.resolve(terminal.cwd, file))
+  const text = await readUserFile(path.resolve(terminal.cwd, file))
   if (typeof text === 'string') return text
   const why = text.code === 'ENOENT' ? 'no such file' : text.code
   throw new UsageError(`cannot read the patch ${sanitize(file)}: ${why}.`)

@@ -5,7 +5,7 @@ import type { AuditComparison } from '../../../core/traffic/comparison.ts'
 import { UsageError } from '../../../errors.ts'
 import { lineOf } from '../../../gate/lines.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { textGiven } from '../../../tree/read-user-file.ts'
+import { readUserFile } from '../../../tree/read-user-file.ts'
 
 /** Compares a report with an earlier one. */
 export type Trend = (report: Report) => AuditComparison
@@ -18,7 +18,7 @@ export async function readTrend(flags: Flags, { outputs }: Options, cwd: string)
     throw new UsageError(
       '--compare is shown in HTML: add -f html=FILE, or use cloudapi-migrate compare OLD.json NEW.json.',
     )
-  const text = await textGiven(path.resolve(cwd, name))
+  const text = await readUserFile(path.resolve(cwd, name))
   if (typeof text !== 'string') {
     const why = text.code === 'ENOENT' ? 'there is no such file' : text.code
     throw new UsageError(`cannot read the report ${sanitize(name)}: ${why}.`)

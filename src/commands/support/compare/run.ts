@@ -6,7 +6,7 @@ import { UsageError } from '../../../errors.ts'
 import { lookAt } from '../../../fleet/kind.ts'
 import { compareFormats } from '../../../report/compare/index.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { textGiven } from '../../../tree/read-user-file.ts'
+import { readUserFile } from '../../../tree/read-user-file.ts'
 import { isFile } from '../../../tree/stats.ts'
 import { surroundings, withWarningsPrinted } from '../arguments/options.ts'
 import { printPieces } from '../logs/print.ts'
@@ -33,7 +33,7 @@ export async function runCompare(words: readonly string[], flags: Flags, termina
 async function readReport(name: string, { cwd }: Terminal): Promise<Given> {
   const file = path.resolve(cwd, name)
   if (isFile(file) && isFleet(file)) return { name, fleet: file }
-  const text = await textGiven(file)
+  const text = await readUserFile(file)
   if (typeof text === 'string') return { name, text }
   const why = text.code === 'ENOENT' ? 'there is no such file' : text.code
   throw new UsageError(`cannot read the report ${sanitize(name)}: ${why}.`)

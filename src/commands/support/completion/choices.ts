@@ -1,7 +1,7 @@
 import { LEVELS } from '../../../core/findings/finding.ts'
 import { INCLUDABLE } from '../../../core/findings/fix.ts'
 import { formats } from '../../../report/index.ts'
-import { BY } from '../../../report/support/group-by.ts'
+import { GROUP_BY } from '../../../report/support/group-by.ts'
 import type { Command } from '../arguments/command.ts'
 import { FLAGS, type Flag } from '../arguments/flags.ts'
 
@@ -47,7 +47,7 @@ function valuesOf(flag: string, command: Command, rules: readonly string[]): rea
   const known: Readonly<Record<string, readonly string[]>> = {
     format: (command.formats ?? formats).map(({ name }) => name),
     'fail-on': LEVELS,
-    by: BY,
+    by: GROUP_BY,
     only: rules,
     skip: rules,
     include: INCLUDABLE,

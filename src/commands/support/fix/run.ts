@@ -7,7 +7,7 @@ import { isFailing } from '../../../gate/settings.ts'
 import type { ProvenPlan } from '../../../pipeline/plan-fixes.ts'
 import { remainingOf } from '../../../report/support/fix/outcomes.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { realOf, resolved } from '../../../tree/stats.ts'
+import { realPathOf, resolved } from '../../../tree/stats.ts'
 import { readablePaths, unreadNames } from '../arguments/paths.ts'
 import { withCache } from '../cache.ts'
 import { nothingSeen } from '../failures/nothing-seen.ts'
@@ -64,7 +64,7 @@ function withUnread(plan: FixPlan, unreadNamed: number): FixPlan {
 /** A report over a file that is fixed would take the fix with it. Throws UsageError. */
 function refuseOutputs({ outputs }: FixChoices, { changes }: FixPlan, { cwd }: Terminal): void {
   for (const { file } of outputs) {
-    const target = file === undefined ? undefined : realOf(resolve(cwd, file))
+    const target = file === undefined ? undefined : realPathOf(resolve(cwd, file))
     if (file === undefined || !changes.some(({ path }) => path === target)) continue
     throw new UsageError(`cannot write ${sanitize(file)}: it is one of the files to fix.`)
   }

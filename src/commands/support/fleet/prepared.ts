@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { ownFolder, subfolders } from '../../../cache/index.ts'
+import { subfolders, userCacheFolder } from '../../../cache/index.ts'
 import type { Flags } from '../../../config/index.ts'
 import { UsageError } from '../../../errors.ts'
 import { endAll, type Program } from '../../../fleet/child.ts'
@@ -22,7 +22,7 @@ export interface Prepared {
 
 /** Finds the state of a run, identified by everything on which its reports depend. Throws UsageError. */
 export function prepared(flags: Flags, args: readonly string[], { cwd, env }: Terminal): Prepared {
-  const [ownedFolder, programPackage] = [ownFolder({ env, platform: process.platform }), packageFolder()]
+  const [ownedFolder, programPackage] = [userCacheFolder({ env, platform: process.platform }), packageFolder()]
   if (ownedFolder === undefined || !programPackage)
     throw new UsageError('--repos keeps reports in the cache folder of the user, which is unknown: set XDG_CACHE_HOME.')
   const list = path.resolve(cwd, String(flags.get('repos')?.at(-1) ?? ''))

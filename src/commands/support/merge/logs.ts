@@ -3,7 +3,7 @@ import { UsageError } from '../../../errors.ts'
 import { mergeLogs, type NamedReport } from '../../../pipeline/merge-logs.ts'
 import { logFormats } from '../../../report/logs/index.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
-import { textGiven } from '../../../tree/read-user-file.ts'
+import { readUserFile } from '../../../tree/read-user-file.ts'
 import { printPieces } from '../logs/print.ts'
 import { failsFor, withConfiguredLevels } from '../logs/settle.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -20,7 +20,7 @@ export async function mergeTraffic(given: readonly Given[], options: Options, te
 }
 
 async function readReport({ name, file }: Given): Promise<NamedReport> {
-  const text = await textGiven(file)
+  const text = await readUserFile(file)
   if (typeof text !== 'string') throw new UsageError(`cannot read the report ${sanitize(name)}: ${text.code}.`)
   return { name: sanitize(name), text }
 }

@@ -1,4 +1,4 @@
-import { onPulse } from '../../../core/runtime/heartbeat.ts'
+import { onHeartbeat } from '../../../core/runtime/heartbeat.ts'
 import type { AuditOptions } from '../../../pipeline/examine.ts'
 import { cut } from '../../../report/support/pretty/columns.ts'
 import { bytesText, clean } from '../../../report/support/text/words.ts'
@@ -81,7 +81,7 @@ export function progress(
   // While other threads read, a timer updates the line.
   const again = line.watched ? setInterval(() => line.show(current.text), 1_000) : undefined
   again?.unref()
-  const endPulse = line.watched ? onPulse(() => line.show(current.text)) : undefined
+  const endPulse = line.watched ? onHeartbeat(() => line.show(current.text)) : undefined
   return {
     hooks: {
       onProgress(done, total, file) {

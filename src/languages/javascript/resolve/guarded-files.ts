@@ -2,7 +2,7 @@ import { join, resolve, sep } from 'node:path'
 import { wayTo } from '../../../core/text/paths.ts'
 import { listOf } from '../../../tree/list.ts'
 import { textOf } from '../../../tree/read.ts'
-import { realOf, resolved, statOf } from '../../../tree/stats.ts'
+import { realPathOf, resolved, statOf } from '../../../tree/stats.ts'
 
 /** The files of one tree; what lies outside of it, also by a link, does not exist. */
 export interface GuardedFiles {
@@ -54,7 +54,7 @@ export function guardFiles(folder: string): GuardedFiles {
 }
 
 function realInside(path: string, inside: (path: string) => boolean): string | undefined {
-  const found = realOf(path)
+  const found = realPathOf(path)
   return found !== undefined && inside(found) ? found : undefined
 }
 

@@ -1,7 +1,7 @@
 import { moduleOnly } from '../../../core/language/empty-module.ts'
 import type { Binding, Module } from '../../../core/language/expression.ts'
 import type { Reading, Source } from '../../../core/language/language.ts'
-import { freeIfGrown } from '../../../core/runtime/garbage-collection.ts'
+import { collectIfGrown } from '../../../core/runtime/garbage-collection.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { contextOf } from '../../context.ts'
 import { plain } from '../../plain/index.ts'
@@ -33,7 +33,7 @@ export interface Parsed {
 /** Reads a parsed document: its strings, objects and calls, the claims of forms, and the rest by the plain reader. */
 export function readDocument(source: Source, language: string, parsed: Parsed, forms: readonly Form[]): Reading {
   // The parsed tree is a copy by now, which takes as much memory.
-  const ease = source.text.length > LARGE ? freeIfGrown : () => {}
+  const ease = source.text.length > LARGE ? collectIfGrown : () => {}
   ease()
   const rest = plain.read(source)
   ease()

@@ -1,16 +1,16 @@
 /** A value given to a name: where it is written. */
-export interface Given {
+export interface AssignedValue {
   readonly start: number
   readonly end: number
 }
 
 /** The values that the names of a file are given, each name where it was given its first one. */
-export interface Values {
+export interface AssignedValues {
   readonly add: (name: string, start: number, end: number) => void
   readonly has: (name: string) => boolean
-  readonly of: (name: string) => readonly Given[]
+  readonly of: (name: string) => readonly AssignedValue[]
   /** Names with a value of some kind, in order. */
-  readonly namesWith: (isSuch: (value: Given) => boolean) => string[]
+  readonly namesWith: (isSuch: (value: AssignedValue) => boolean) => string[]
 }
 
 /** Places of a name that are kept: the same value may be given again and again, and each place has it. */
@@ -22,7 +22,7 @@ const SIZE = 3
  * Keeps values as numbers in one list: a file may give a million names a value, and an object for each takes three
  * times the memory.
  */
-export function createValues(): Values {
+export function createAssignedValues(): AssignedValues {
   const firsts = new Map<string, number>()
   let numbers = new Int32Array(64 * SIZE)
   let count = 0
@@ -51,8 +51,8 @@ export function createValues(): Values {
   }
 }
 
-function chain(numbers: Int32Array, first: number): (Given & { readonly index: number })[] {
-  const values: (Given & { readonly index: number })[] = []
+function chain(numbers: Int32Array, first: number): (AssignedValue & { readonly index: number })[] {
+  const values: (AssignedValue & { readonly index: number })[] = []
   for (let next = first; next > 0; next = numbers[(next - 1) * SIZE + 2] ?? 0) {
     const at = (next - 1) * SIZE
     values.push({ start: numbers[at] ?? 0, end: numbers[at + 1] ?? 0, index: next - 1 })

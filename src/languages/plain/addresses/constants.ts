@@ -1,7 +1,7 @@
 import type { Text } from '../../../core/text/text.ts'
 import { lineAt, type Page } from '../page/page.ts'
 import type { Quoted } from '../page/scan.ts'
-import { createValues, type Given, type Values } from './assigned-values.ts'
+import { type AssignedValue, type AssignedValues, createAssignedValues } from './assigned-values.ts'
 import { declared, entryOf } from './declared.ts'
 import { defaultOf } from './defaults.ts'
 import { entriesOfEnumerations } from './enumerations.ts'
@@ -27,7 +27,7 @@ const NO_VARIABLES = /\.(?:json|har|xml|html?|md|txt|rst|lock)$/i
 const WITH_VERSION = /cloudapi\/v\d\/?$/
 
 interface Known {
-  readonly given: Values
+  readonly given: AssignedValues
   readonly answers: Map<string, ReturnType<Resolve>>
 }
 
@@ -56,7 +56,7 @@ export function textsGiven(page: Page, name: string): Text[] {
 }
 
 /** The only place where a file gives a name an address with a version; nothing where it gives it several, or none. */
-export function addressGiven(page: Page, name: string): Given | undefined {
+export function addressGiven(page: Page, name: string): AssignedValue | undefined {
   const [only, ...more] = givenTo(page, name).given
   return only && more.length === 0 && WITH_VERSION.test(page.text.slice(only.start, only.end)) ? only : undefined
 }
@@ -77,7 +77,7 @@ export function resolver(page: Page, depth = 0): Resolve {
 }
 
 /** The values of a name: of a member that is given none itself, those of the entry that it is a member of. */
-function givenTo(page: Page, name: string): { readonly last: string; readonly given: readonly Given[] } {
+function givenTo(page: Page, name: string): { readonly last: string; readonly given: readonly AssignedValue[] } {
   const { given } = knownOf(page)
   const last = lastName(name)
   const texts = given.of(last)
@@ -87,7 +87,7 @@ function givenTo(page: Page, name: string): { readonly last: string; readonly gi
   return { last: other, given: given.of(other) }
 }
 
-function answerFor(page: Page, name: string, given: readonly Given[], depth: number): ReturnType<Resolve> {
+function answerFor(page: Page, name: string, given: readonly AssignedValue[], depth: number): ReturnType<Resolve> {
   const values = new Set(given.map(({ start, end }) => page.text.slice(start, end)))
   if (values.size > MOST_VALUES) return nothing
   const options = given.map((one) => textOf(page, one.start, one.end, resolver(page, depth + 1)))
@@ -107,8 +107,8 @@ function knownOf(page: Page): Known {
   return made
 }
 
-function constants(page: Page): Values {
-  const found = createValues()
+function constants(page: Page): AssignedValues {
+  const found = createAssignedValues()
   if (NO_VARIABLES.test(page.file)) return found
   const { add } = found
   for (const string of page.strings) {
@@ -160,7 +160,7 @@ function nameBefore(page: Page, { start, close }: Quoted): string | undefined {
 }
 
 /** Whether the file also gives the name a value that is not written there. */
-function isAssignedElsewhere(page: Page, name: string, given: readonly Given[]): boolean {
+function isAssignedElsewhere(page: Page, name: string, given: readonly AssignedValue[]): boolean {
   const starts = new Set(given.map((one) => one.start))
   const pattern = new RegExp(
     `(?<![\\w-])${name.replace('(', '\\(')}(?:: ?\\w{1,30})?["']?[ \\t]{0,20}(?::=|\\?\\?=|=)(?![=~>])[ \\t]{0,20}[fFrRbBuU@$]{0,2}["'\`]{0,3}`,

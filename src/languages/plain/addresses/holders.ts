@@ -1,6 +1,6 @@
 import { lastStarting } from '../page/packed.ts'
 import { lineAt, type Page, stringEnding } from '../page/page.ts'
-import { type Manner, mannerOf } from '../page/text-usage.ts'
+import { type TextUsage, textUsageOf } from '../page/text-usage.ts'
 
 /** How far back the call or the name is looked for that a text is given to. */
 const REACH = 600
@@ -16,7 +16,7 @@ const CALLED = /([A-Za-z_$][\w.:$>-]{0,80}[!?]?)\s*$/
 const PREFIX = /(?<=^|[^\w$])(?:[fFrRbBuU]{1,2}|[$@]{1,2})$/
 
 /** The manner of the nearest call, name or key around a text that starts at an offset of a program. */
-export function mannerAt(page: Page, start: number): Manner | undefined {
+export function mannerAt(page: Page, start: number): TextUsage | undefined {
   const floor = Math.max(0, start - REACH)
   let depth = 0
   let at = start
@@ -38,7 +38,7 @@ export function mannerAt(page: Page, start: number): Manner | undefined {
       if (depth > 0) depth--
       else {
         const called = char === '(' ? CALLED.exec(page.text.slice(floor, at))?.[1] : undefined
-        const callManner = called === undefined ? undefined : mannerOf(called)
+        const callManner = called === undefined ? undefined : textUsageOf(called)
         if (callManner) return callManner
         isStart = true
       }
@@ -52,12 +52,12 @@ function stringClosedAt(page: Page, at: number) {
   return string?.close === at && string.start < at ? string : undefined
 }
 
-function mannerBefore(page: Page, floor: number, at: number): Manner | undefined {
+function mannerBefore(page: Page, floor: number, at: number): TextUsage | undefined {
   const raw = page.text.slice(floor, at)
   if (raw.endsWith('$') && page.text.charAt(at) === '`') return 'command'
   const before = raw.replace(PREFIX, '')
   const name = GIVEN.exec(before)?.[1] ?? TAKES.exec(before)?.[1]
-  return name === undefined ? undefined : mannerOf(name)
+  return name === undefined ? undefined : textUsageOf(name)
 }
 
 const KEY = /^[ \t]*(?:-[ \t]+)*["']?([\w.$@-][\w.$@ -]{0,59}?)["']?[ \t]*(?:=|:)(?:[ \t]|$)/

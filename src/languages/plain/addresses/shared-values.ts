@@ -5,7 +5,7 @@ import { textsGiven } from './constants.ts'
 import { replacedBy } from './formats.ts'
 
 /** Values that a file gives to names and words of other files. */
-export interface Giving {
+export interface SharedValues {
   /** The values of a name, each where it is written. */
   texts(name: string): readonly Text[]
   /** The replacement of a word. */
@@ -13,7 +13,7 @@ export interface Giving {
 }
 
 /** Reads what a file gives to others. */
-export function givingOf(source: Source): Giving {
+export function sharedValuesOf(source: Source): SharedValues {
   const page = pageOf(source)
   return { texts: (name) => textsGiven(page, name), replaced: (word) => replacedBy(page, word) }
 }

@@ -22,7 +22,7 @@ export interface Rooted {
 }
 
 /** Addresses whose root is a constant of the file and whose version is put behind it: `"$API/$VERSION/servers"`. */
-export function rooted(page: Page): Rooted {
+export function splitAddresses(page: Page): Rooted {
   const found: Url[] = []
   // Finding the constants of a file takes longer than all else here.
   if (!page.text.includes('cloudapi')) return { found, isCut: false }

@@ -4,7 +4,7 @@ import { keyOf, mannerAt } from '../addresses/holders.ts'
 import { hereDocumentAt } from './here-documents.ts'
 import { inComment, inProse, lineAt, lineIndexAt, type Page, stringAround } from './page.ts'
 import type { Quoted } from './scan.ts'
-import { mannerOf } from './text-usage.ts'
+import { textUsageOf } from './text-usage.ts'
 
 const WINDOWS = filesOf(['powershell', 'batch'], 'fish')
 /** Languages whose backticks run what stands between them. */
@@ -44,7 +44,7 @@ export function isTold(page: Page, at: number): boolean {
   }
   if (page.syntax.shell || WINDOWS.test(page.file))
     return here ? !isRunDocument(page, here.opener) : !isNoTalk(segment(page, logicalStart(page, at), at))
-  const holder = string && !YAML.test(page.file) ? mannerAt(page, string.start) : mannerOf(keyOf(page, at).key ?? '')
+  const holder = string && !YAML.test(page.file) ? mannerAt(page, string.start) : textUsageOf(keyOf(page, at).key ?? '')
   return holder === 'talk' || !isNoTalk(segment(page, keyOf(page, at).from, at))
 }
 
@@ -60,7 +60,7 @@ function isRunInCode(page: Page, at: number): boolean {
   const here = hereDocumentAt(page, at)
   const before = segment(page, lineStart(page, at), at)
   if (!isAtCommand(before)) return false
-  if (here) return (mannerAt(page, here.opener) ?? mannerOf(here.tag)) === 'command'
+  if (here) return (mannerAt(page, here.opener) ?? textUsageOf(here.tag)) === 'command'
   const line = page.text.slice(lineStart(page, at), at)
   return /^\s*[!%]/.test(line) || /^\s*(?:%x|qx)/.test(line) || (RUNNING_TICKS.test(page.file) && /`[^`]*$/.test(line))
 }
@@ -73,7 +73,7 @@ function isRunByShell(page: Page, string: Quoted | undefined, at: number): boole
   const holder = segment(page, logicalStart(page, string.start), string.start)
   if (HANDS.test(holder)) return true
   const name = /(?<![\w:$.-])([\w:$.-]+)\s*=\s*$/.exec(holder)?.[1]
-  const manner = mannerOf(name ?? firstWord(holder))
+  const manner = textUsageOf(name ?? firstWord(holder))
   return name === undefined ? manner === 'command' || holder.trim() === '' || /\[\s*$/.test(holder) : manner !== 'talk'
 }
 
@@ -88,7 +88,7 @@ function isRunBySettings(page: Page, string: Quoted | undefined, at: number): bo
   const isNested = string !== undefined && !YAML.test(page.file)
   const { key = '', from } = isNested ? { from: string.open } : keyOf(page, at)
   const here = hereDocumentAt(page, at)
-  const holder = isNested ? mannerAt(page, string.start) : here ? mannerAt(page, here.opener) : mannerOf(key)
+  const holder = isNested ? mannerAt(page, string.start) : here ? mannerAt(page, here.opener) : textUsageOf(key)
   if (holder === 'talk') return false
   const before = segment(page, Math.max(from, lineStart(page, at, from)), at)
   return isAtCommand(before) || (holder === 'command' && !/["']/.test(before) && isNoTalk(before))
@@ -115,7 +115,7 @@ function isAtCommand(before: string): boolean {
 }
 
 function isNoTalk(before: string): boolean {
-  return mannerOf(firstWord(before)) !== 'talk'
+  return textUsageOf(firstWord(before)) !== 'talk'
 }
 
 function firstWord(before: string): string {

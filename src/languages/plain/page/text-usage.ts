@@ -1,5 +1,5 @@
 /** Use of a text by the name that it is given to: it is run, or it is read as prose. */
-export type Manner = 'command' | 'talk'
+export type TextUsage = 'command' | 'talk'
 
 const COMMAND = new Set(
   'run runs exec execa execute executes spawn system popen call command commands cmd cmds shell sh bash zsh dash ksh ash pwsh powershell script scripts process start sudo install installs provision provisioner setup bootstrap inline invoke iex eval subprocess open3 capture passthru proc ssh su entrypoint userdata runcmd local docker getoutput getstatusoutput checkoutput qx'.split(
@@ -13,7 +13,7 @@ const TALK = new Set(
 )
 
 /** The manner of a name, by the last of its words that has one: `ImportError`, `check_call`, `Console.WriteLine`. */
-export function mannerOf(name: string): Manner | undefined {
+export function textUsageOf(name: string): TextUsage | undefined {
   const words = name
     .replace(/check_output/i, 'checkoutput')
     .replace(/user_?data/i, 'userdata')

@@ -3,7 +3,7 @@ import type { Span } from '../../../core/text/span.ts'
 import { type Page, pageOf } from '../page/page.ts'
 import { declaredAt } from './declarations.ts'
 import { listedAt, otherUse } from './lists.ts'
-import { givenRemoval, spelledRemoval } from './member-setters.ts'
+import { setterRemoval, spelledRemoval } from './member-setters.ts'
 import { makes, usesOf } from './uses.ts'
 
 const WORD = /^[A-Za-z][\w-]{0,60}$/
@@ -22,7 +22,7 @@ export function memberReader(sources: ReadonlyMap<string, string>): MemberReader
   return {
     declaredAt: ({ file, start }) => declaredAt(pageIn(file), start),
     removalAt(at) {
-      return isWord(at) ? (givenRemoval(pageIn(at.file), at) ?? spelledRemoval(pageIn(at.file), at)) : undefined
+      return isWord(at) ? (setterRemoval(pageIn(at.file), at) ?? spelledRemoval(pageIn(at.file), at)) : undefined
     },
     listedAt: (at) => (isWord(at) ? listedAt(pageIn(at.file), at) : undefined),
     otherUse: ({ name, named }, files) => (name && named ? otherUse(name, named, textsOf(files)) : undefined),

@@ -19,7 +19,7 @@ const TEXTS = /\.(?:sh|bash|zsh|ksh|ya?ml|j2|jq)$|(?:^|\/)[^./]{1,60}$/
 const MEMBER = /^["']?[\w-]{1,60}["']?\s{0,9}:\s{0,9}(?:\$?[\w.]{1,80}|"[^"]{0,80}"|'[^']{0,80}'|\([^()]{0,120}\))$/
 
 /** The edits that take out what a call puts in by name, or a pair of an object; undefined where more hangs on it. */
-export function givenRemoval(page: Page, { start, end }: Span): readonly Edit[] | undefined {
+export function setterRemoval(page: Page, { start, end }: Span): readonly Edit[] | undefined {
   const { file, text } = page
   const list = bracketsAround(page, start)
   const [name, value, ...more] = list?.members ?? []

@@ -14,7 +14,7 @@ interface Taken {
  * the same name, and each would cross the edits of the other. A removal with marks around it needs a review, so both
  * do. A comment between them stays on its own: it may go where the members have to stay.
  */
-export function together(page: Page, properties: readonly Property[]): Property[] {
+export function joinedRemovals(page: Page, properties: readonly Property[]): Property[] {
   const taken = properties.map(takenOf)
   const behind = furthest(taken, (one, other) => one.end > other.end)
   const before = furthest(taken.toReversed(), (one, other) => one.start < other.start).toReversed()

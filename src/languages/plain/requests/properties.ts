@@ -4,7 +4,7 @@ import { textOf } from '../addresses/pieces.ts'
 import { inlineRemoval } from '../members/index.ts'
 import { inComment, inProse, lineAt, linesAround, type Page, place } from '../page/page.ts'
 import { PROPERTY } from '../page/words.ts'
-import { together } from './joined-removals.ts'
+import { joinedRemovals } from './joined-removals.ts'
 import { isParameter } from './parameters.ts'
 import { lineRemoval } from './removals.ts'
 
@@ -64,7 +64,7 @@ function propertiesIn(page: Page, isWanted: (at: number) => boolean): Property[]
     if (before && isSameField(page, before, property)) found.pop()
     found.push(property)
   }
-  return together(page, found)
+  return joinedRemovals(page, found)
 }
 
 /** A field and its tag on one line declare one member: the tag has its name on the wire. */

@@ -1,7 +1,7 @@
 import type { Row } from './row.ts'
 
 /** The compared fields of a counted call. */
-export interface Told {
+export interface SeenCall {
   readonly source: number
   readonly client: number
   readonly agent: number
@@ -13,7 +13,7 @@ export interface Told {
 }
 
 /** Calls that were counted, in columns; at most `limit`. Calls of one key are a chain. */
-export function toldTable(limit: number) {
+export function seenCalls(limit: number) {
   let capacity = 1 << 10
   let columns = blank(capacity)
   let size = 0
@@ -40,7 +40,7 @@ export function toldTable(limit: number) {
       return at
     },
     /** The call of a number; the object is reused. */
-    at(at: number): Told {
+    at(at: number): SeenCall {
       for (const name of FIELDS) view[name] = columns[name][at] as number
       return view
     },

@@ -14,7 +14,7 @@ type Move = <T extends Span>(span: T) => T
  * The report after a fix: unsettled findings of the selected rules, at their places in the files as they are now.
  * Ledger and impact are those before.
  */
-export function leftOf(plan: FixPlan, { tool }: Pick<RenderOptions, 'tool'>): Report {
+export function remainingReport(plan: FixPlan, { tool }: Pick<RenderOptions, 'tool'>): Report {
   const { report } = plan
   const asked = new Set(tool.rules.map(({ id }) => id))
   const settled = new Set(plan.fixes.filter(isSettled).map(({ group }) => group.id))

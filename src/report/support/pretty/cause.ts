@@ -1,7 +1,7 @@
 import type { CallSite, Finding, LastChange } from '../../../core/findings/finding.ts'
 import { append, push } from '../../../core/runtime/lists.ts'
 import { contains, spanKey } from '../../../core/text/span.ts'
-import { amounts, byText, type Cause } from '../grouping.ts'
+import { amounts, type Cause, groupByText } from '../grouping.ts'
 import { sortCalls } from '../order.ts'
 import { fixLine, outcomeName, toDo } from '../prospects.ts'
 import { clean, few, plural, within } from '../text/words.ts'
@@ -43,7 +43,7 @@ function several(printer: Printer, { level, rule, name, findings }: Cause): stri
   const head = `${paint(printer, level)}  ${printer.colors.bold(rule)}  ${name}: ${amount}`
   const [first] = findings as readonly [Finding]
   const lines = [line(printer, '', head), ...happens(printer, first), ...fixLines(printer, findings)]
-  const families = byText(findings, (finding) => appearanceOf(printer, finding))
+  const families = groupByText(findings, (finding) => appearanceOf(printer, finding))
   const shown = families.slice(0, families.length <= SHOWN + 1 ? undefined : SHOWN)
   const shownEffects = new Set([first.effect])
   const differ = new Set(findings.map(({ prospect }) => prospect?.outcome)).size > 1

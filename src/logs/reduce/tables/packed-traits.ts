@@ -2,14 +2,14 @@ import { type Small, unpack } from '../key.ts'
 import type { ShapeColumns } from './shape-table.ts'
 
 /** The small parts of shapes: few differ. */
-export interface Smalls {
+export interface PackedTraits {
   /** For each row, which of the list it has. */
   readonly numbers: Int32Array
   readonly list: readonly Small[]
 }
 
 /** Small parts that rows have, each unpacked once. */
-export function smallsOf({ size, small }: ShapeColumns): Smalls {
+export function packedTraitsOf({ size, small }: ShapeColumns): PackedTraits {
   const numbers = new Int32Array(size)
   const list: Small[] = []
   const known = new Map<number, number>()
