@@ -2,7 +2,7 @@ import { compareStrings } from '../../../core/text/span.ts'
 import { kindId, phaseId, rootId } from '../key.ts'
 import type { Names } from '../names.ts'
 import type { Interner } from './interner.ts'
-import type { ShapeTraits } from './packed-traits.ts'
+import type { PackedTraits } from './packed-traits.ts'
 import type { ShapeColumns } from './shape-table.ts'
 
 /** Bits of a key that rows are put in order by at once. */
@@ -18,7 +18,7 @@ interface Key {
  * Rows by version, path, method, status, client, agent, day, then by the rest. A stable counting sort from the last key
  * to the first: no two rows are ever compared. Keys with few values are combined.
  */
-export function sortedRows(columns: ShapeColumns, names: Names, { numbers, list }: ShapeTraits): Uint32Array {
+export function sortedRows(columns: ShapeColumns, names: Names, { numbers, list }: PackedTraits): Uint32Array {
   const { size, path, client, agent, day, extra } = columns
   const methods = ranks(names.methods)
   const versions = list.map(({ version = -1 }) => version + 1)
