@@ -22,7 +22,7 @@ const NO_STEPS: Readonly<Record<string, string>> = {
   contextsOf: 'a table of what is known',
   createFileStore: 'makes what is empty',
   createWorld: 'makes what is empty',
-  discoverBeside: 'walks the tree as the first look does, without which there is nothing to report',
+  discoverSurroundingFiles: 'walks the tree as the first look does, without which there is nothing to report',
   draft: 'asks the rules, which have rows',
   eachOnce: 'a list of what is known',
   evaluate: 'is asked by the steps of linking, which have rows',
