@@ -23,8 +23,9 @@ export interface Linkable {
   library(language: string): Library
   /** Programs of the command line that send, with what their words mean. */
   readonly programs: readonly Client[]
-  /** Whether what stands at a place only runs in tests. Absent: nothing does. */
+  /** Whether what stands at a place only runs in tests; only is read, as documents are. Absent: nothing does. */
   isTest?(span: Span): boolean
+  isDocument?(span: Span): boolean
   /** Where what fails is noted. */
   readonly mishaps: Mishaps
   /** The time limit of the run; absent: none. Later questions are not answered. */

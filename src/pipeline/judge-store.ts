@@ -1,6 +1,6 @@
 import { apiWith } from '../../rules/api/api.ts'
 import { rules } from '../../rules/index.ts'
-import type { Evidence } from '../core/findings/evidence.ts'
+import type { Context, Evidence } from '../core/findings/evidence.ts'
 import { compactLists } from '../core/runtime/compact-lists.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
 import { isHeapLarge } from '../core/runtime/garbage-collection.ts'
@@ -146,6 +146,9 @@ function written(store: FileStore): Evidence[] {
 /** Links of bundles, with their settings: both are stable while a fix is tried. */
 const bundlesLinked = new WeakMap<ParsedFile, { readonly settings: string; readonly linking: Linking }>()
 
+/** Contexts of what nothing runs. */
+const READ_ONLY: ReadonlySet<Context> = new Set(['doc', 'recorded', 'changelog'])
+
 /**
  * Links all files, and each bundle separately: a bundle is no caller of its own sources, and must not use up their
  * steps.
@@ -207,6 +210,7 @@ function collectEvidence(
       library: libraryOf,
       programs,
       isTest: (span) => contextAt(span) === 'test',
+      isDocument: (span) => READ_ONLY.has(contextAt(span)),
       mishaps,
       ...(deadline ? { deadline } : {}),
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),

@@ -6,12 +6,12 @@ import { guard } from '../../core/runtime/guard.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
-import { flatten, type Text, writtenPieces } from '../../core/text/text.ts'
+import { flatten, writtenPieces } from '../../core/text/text.ts'
 import type { AnswerCache } from '../answer-cache.ts'
 import { argumentsFor } from '../expressions/arguments.ts'
 import { frameFor } from '../expressions/frames.ts'
 import { begin, remember } from '../memory.ts'
-import { callersOf } from '../modules/callers.ts'
+import { callersApart, callersOf } from '../modules/callers.ts'
 import { returningFunction } from '../modules/returned-functions.ts'
 import { mayBecomeAddress, noteLimit, noteShortfall } from '../reached-limits.ts'
 import { NO_TRAIL, stepsAmong } from '../values/parameter-dependencies.ts'
@@ -143,8 +143,9 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
   const scope: Scope = { module: site.module }
   if (!site.allowed(scope)) return
   const request = draft(site.enter(scope), site.later(scope))
-  const most = request && isNamed(request) ? MOST_STEPS : MOST_STEPS_OPEN
-  const open = steps < most ? openFunction(world, site, sender.client, request?.url) : undefined
+  const named = request !== undefined && isNamed(request)
+  const open =
+    steps < (named ? MOST_STEPS : MOST_STEPS_OPEN) ? openFunction(world, site, sender.client, request) : undefined
   const before = requests.length
   if (open) for (const caller of open.callers) followCaller(world, site, sender, open, caller, steps)
   // Objects that are made elsewhere may send what these do not.
@@ -195,7 +196,7 @@ interface Open {
  * The innermost function around a call that is called somewhere and whose parameters the request depends on, or that
  * returns the request to callers who go on with it; else the method whose objects decide it.
  */
-function openFunction(world: World, site: Site, client: Client, url: Text = []): Open | undefined {
+function openFunction(world: World, site: Site, client: Client, request: Bare | undefined): Open | undefined {
   const { module, call } = site
   const around: number[] = []
   for (let index = call.function; index !== undefined; index = module.functions[index]?.function) around.push(index)
@@ -205,13 +206,27 @@ function openFunction(world: World, site: Site, client: Client, url: Text = []):
   for (const index of around) {
     const returnsIt = isReturned && index === call.function
     if (!returnsIt && !touched.has(keyOf(index))) continue
-    const callers = callersOf(world, module, index)
+    const callers = callersThatCount(world, module, index, request)
     const counts = touched.has(keyOf(index)) || callers.some((caller) => goesOn(caller, client))
     if (counts && callers.length > 0) return { index, callers, given: returnsIt }
   }
   const [index = -1] = around
-  const callers = callsByObject(world, module, index, url)
+  const callers = callsByObject(world, module, index, request?.url ?? [])
   return callers.length > 0 ? { index, callers, given: isReturned, byObject: true } : undefined
+}
+
+/** The callers of a function; of tests only where they tell what is sent: a request that is named stands in the code. */
+function callersThatCount(
+  world: World,
+  module: Module,
+  index: number,
+  request: Bare | undefined,
+): readonly NamedCaller[] {
+  if (!request || !isNamed(request)) return callersOf(world, module, index)
+  const { shipped } = callersApart(world, module, index)
+  const declared = module.functions[index]
+  if (!declared || world.isDocument?.(declared.span)) return shipped
+  return shipped.filter(({ call }) => !world.isDocument?.(call.span))
 }
 
 /** Whether a caller calls something on the request that it is given. */
