@@ -44,6 +44,7 @@ vi.mock('../../src/link/reached-limits.ts', wrap)
 vi.mock('../../src/judge/calls/behind-bases.ts', wrap)
 vi.mock('../../src/judge/findings/resolved-versions.ts', wrap)
 vi.mock('../../src/judge/groups/unversioned-roots.ts', wrap)
+vi.mock('../../src/judge/findings/looked-for.ts', wrap)
 vi.mock('../../src/judge/groups/homes.ts', wrap)
 vi.mock('../../src/judge/groups/declared.ts', wrap)
 vi.mock('../../src/judge/groups/closed-world.ts', wrap)
@@ -203,6 +204,7 @@ const OF_ALL = [
   'withCallsBehind',
   'withoutResolvedVersions',
   'unversionedRoots',
+  'withoutLookedFor',
   'withMembers',
   'homesIn',
   'joinDeclared',

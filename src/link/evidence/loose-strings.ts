@@ -119,9 +119,8 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
   }
   for (const { name, value, at } of headerPairs(module)) add(name, value, at)
   const isTest = world.isTest?.({ file: module.file, start: 0, end: 0 }) === true
-  const sought = !isTest && { sought: true as const }
   for (const name of readHeaders(module, interest, isTest))
-    for (const { span } of name.slice(0, 1)) found.push({ kind: 'header', at: span, name, ...sought })
+    for (const { span } of name.slice(0, 1)) found.push({ kind: 'header', at: span, name, sought: true })
   for (const name of namedHeaders(world, module, interest))
     for (const { span } of name.slice(0, 1)) found.push({ kind: 'header', at: span, name })
   // Tests look for a line in what a program says that it sends.
