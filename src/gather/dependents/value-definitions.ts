@@ -63,8 +63,8 @@ export function valueDefinitions(store: FileStore, projectOf: ProjectOf): Projec
 /** A root whose version is put in: `/cloudapi/${version}`, `"/cloudapi/" + version`. */
 const OPEN_ROOT = /cloudapi\/(?:v?(?:[$#%@<{[]|\\\()|v?["'`]\s{0,9}(?:[+.,&)]|<>))/
 /** A key that says that it holds a version, and a version. */
-const VERSION_SETTING = `(?i)version["']?\\s{0,4}[:=]\\s{0,4}["']?v?[1-6]\\b`
-const SETTING = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}[:=]\s{0,4}["']?v?[1-6](?![\w.])/gi
+const VERSION_SETTING = `(?i)version["']?\\s{0,4}[:=]>?\\s{0,4}["']?v?[1-6]\\b`
+const SETTING = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}[:=]>?\s{0,4}["']?v?[1-6](?![\w.])/gi
 /** A field of a schema that is otherwise a version: `API_VERSION: z.string().default('v5')`. */
 const VERSION_FIELD = `(?i)version["']?\\s{0,4}:.{1,160}default.{1,9}v?[1-6]\\b`
 const FIELD = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}:[^\n]{1,160}?\bdefault(?:\(|:)\s{0,4}["']?v?[1-6](?![\w.])/gi

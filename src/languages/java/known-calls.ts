@@ -65,7 +65,8 @@ function setting(v: Visitor, node: Node, { of, name, args }: Called, place: Plac
   if (!isEnvironment && !isSystem && !isNumber && name !== 'getProperty') return undefined
   const variable = expression(v, key, { part: true })
   const known = literalValue(variable)
-  const env = environmentRead(isEnvironment || isSystem ? variable : undefined, known, spanOf(v, node))
+  const isRead = isEnvironment || isSystem || name === 'getProperty'
+  const env = environmentRead(isRead ? variable : undefined, known, spanOf(v, node))
   if (!env) return undefined
   return otherwise ? either(v, node, env, otherwise, place) : env
 }

@@ -162,8 +162,14 @@ function settingsEnding(world: World, key: string): readonly Text[] {
 }
 
 /** The value that a framework takes from the file `config/FILE` that a key begins with: `config('cloud.url')`. */
-export function frameworkValue(world: World, module: Module, expression: Expression): Value | undefined {
-  const [file = '', ...keys] = frameworkKey(module, expression).split('.')
+export function frameworkValue(
+  world: World,
+  module: Module,
+  expression: Expression,
+  read: KeyReader,
+): Value | undefined {
+  if (!world.library(module.language).linking?.settingsFile) return undefined
+  const [file = '', ...keys] = frameworkKey(module, expression, read).split('.')
   const other = configFiles(world).get(file)
   const whole = other?.exports.find((one) => one.name === 'default')
   if (!other || !whole) return undefined
@@ -174,18 +180,18 @@ export function frameworkValue(world: World, module: Module, expression: Express
 }
 
 /** The key that settings of a framework are taken by: `config('a.b')`, `$app['config']['a']`; empty for all else. */
-function frameworkKey(module: Module, expression: Expression): string {
+function frameworkKey(module: Module, expression: Expression, read: KeyReader): string {
   if (expression.kind === 'member') {
     const { of, name } = expression
     const holder = of.kind === 'member' ? (typeof of.name === 'string' ? of.name : soleLiteral(of.name)) : undefined
-    return holder === 'config' && typeof name !== 'string' ? (soleLiteral(name) ?? '') : ''
+    return holder === 'config' && typeof name !== 'string' ? (read(name) ?? '') : ''
   }
   const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
   const name = call?.callee.kind === 'name' || call?.callee.kind === 'member' ? call.callee.name : undefined
   const [first] = call?.args ?? []
   if (!call || !first || (name !== 'config' && name !== 'get')) return ''
   if (name === 'get' && !(call.callee.kind === 'member' && HOLDER.test(rootName(call.callee.of)))) return ''
-  return soleLiteral(first) ?? ''
+  return read(first) ?? ''
 }
 
 function rootName(expression: Expression): string {
@@ -200,14 +206,21 @@ const configFiles = incrementalIndex(
   },
 )
 
-/** The keys that lead from a name to a member: texts and names alike; nothing where one of them is computed. */
-export function keysOf(module: Module, expression: Expression): { root: string; keys: string[] } | undefined {
+/** Tells a key; a helper takes it from its caller: `get(key) { return props.getProperty(key) }`. */
+type KeyReader = (key: Expression) => string | undefined
+
+/** The keys that lead from a name to a member: texts and names alike; nothing where one of them is not known. */
+export function keysOf(
+  module: Module,
+  expression: Expression,
+  read: KeyReader = soleLiteral,
+): { root: string; keys: string[] } | undefined {
   const keys: string[] = []
   let at = expression
   let hops = 0
   for (;;) {
     if (at.kind === 'member') {
-      const key = typeof at.name === 'string' ? at.name : soleLiteral(at.name)
+      const key = typeof at.name === 'string' ? at.name : read(at.name)
       if (key === undefined) return undefined
       keys.unshift(key)
       at = at.of
@@ -215,7 +228,7 @@ export function keysOf(module: Module, expression: Expression): { root: string; 
       const call = module.calls[at.call]
       if (call && readsEnvironment(call))
         return { root: 'env', keys: RESULT.test(keys[0] ?? '') ? keys.slice(1) : keys }
-      const taken = call && takenBy(call)
+      const taken = call && takenBy(call, read)
       if (!call || !taken) return undefined
       prepend(keys, taken)
       if (call.callee.kind !== 'member') return { root: taken[0] ?? '', keys: keys.slice(1) }
@@ -243,9 +256,9 @@ const LOADS =
   /^(?:(?:safe|full|unsafe|ya?ml|json5?|toml|ini)_?)?(?:parse|loads?|decode|read)_?(?:ya?ml|json5?|toml|ini)?_?(?:file|string)?(?:_?sync)?$/i
 
 /** The keys that a call takes its value by, as far as it does; nothing for a call that takes none. */
-function takenBy(call: Call): readonly string[] | undefined {
+function takenBy(call: Call, read: KeyReader): readonly string[] | undefined {
   const { callee, named = [] } = call
-  const args = defaultIn(call) ? call.args.slice(0, 1) : call.args
+  const args = defaultIn(call, read) ? call.args.slice(0, 1) : call.args
   const variable = variableIn(args)
   if (callee.kind === 'name') {
     // `fetch(:version)` of programs whose settings are commands.
@@ -262,9 +275,9 @@ function takenBy(call: Call): readonly string[] | undefined {
   if (LOADS.test(callee.name)) return []
   // `settings.cloud.base` and `settings.getCloud().base()` of languages whose members are methods.
   if (args.length === 0 && named.length === 0) return [callee.name.replace(/^get(?=[A-Z])/, '')]
-  const literals = args.map(soleLiteral)
-  if (!GETS.test(callee.name) || literals.length === 0 || literals.some((one) => one === undefined)) return undefined
-  return literals.flatMap((one) => one ?? [])
+  if (!GETS.test(callee.name) || args.length === 0) return undefined
+  const keys = args.map(read)
+  return keys.some((one) => one === undefined) ? undefined : keys.flatMap((one) => one ?? [])
 }
 
 /** The variable of the environment that a reader looks up first, as `config('A_B', default='c')` does. */

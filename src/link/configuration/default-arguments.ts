@@ -25,12 +25,15 @@ export function defaultArgument(world: World, call: Call, scope: Scope): Value |
 }
 
 /** The last argument of a reader of settings where it is what they are otherwise; a section and a key are both names. */
-export function defaultIn({ callee, args }: Call): Expression | undefined {
+export function defaultIn(
+  { callee, args }: Call,
+  read: (key: Expression) => string | undefined = soleLiteral,
+): Expression | undefined {
   const [key, otherwise, ...more] = args
   const reads = callee.kind === 'member' ? READS : HELPERS
   if (!(callee.kind === 'member' || callee.kind === 'name') || !reads.test(String(callee.name))) return undefined
-  if (!key || !otherwise || more.length > 0 || soleLiteral(key) === undefined) return undefined
-  const literal = soleLiteral(otherwise)
+  if (!key || !otherwise || more.length > 0 || read(key) === undefined) return undefined
+  const literal = read(otherwise)
   return literal === undefined || OTHERWISE.test(literal) ? otherwise : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
+import { soleLiteral } from '../../core/language/literal.ts'
 import { guard } from '../../core/runtime/guard.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
@@ -133,15 +134,23 @@ function settingOf(world: World, expression: Expression, value: Value, scope: Sc
   if (!open) return undefined
   const settingsModule = value.kind === 'external' ? settingsModuleValue(world, value) : undefined
   if (settingsModule) return settingsModule
-  const framed = frameworkValue(world, module, expression)
+  const read = (key: Expression) => soleLiteral(key) ?? keyGiven(world, key, scope)
+  const framed = frameworkValue(world, module, expression, read)
   if (framed) return framed
-  const found = keysOf(module, expression)
+  const found = keysOf(module, expression, read)
   const configured = found && configuredValue(world, module, found.root, found.keys, expression.span)
   const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
   const otherwise = call && defaultArgument(world, call, scope)
   if (!otherwise) return configured
   const name = found?.keys.join('.') ?? 'setting'
   return choose(configured ? [configured, otherwise] : [otherwise], true, { kind: 'config', name }, expression.span)
+}
+
+/** A key of settings that is the parameter of a helper, a constant, or put together of such. */
+function keyGiven(world: World, key: Expression, scope: Scope): string | undefined {
+  if (key.kind !== 'name' && key.kind !== 'concat' && key.kind !== 'member') return undefined
+  const text = toText(evaluate(world, key, scope), key.span)
+  return text.length > 0 && text.every(({ kind }) => kind === 'written') ? flatten(text).value : undefined
 }
 
 /** The declaration of a package of the tree that was imported as a whole: `config.Base`. */
