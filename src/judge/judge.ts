@@ -21,6 +21,7 @@ import { compareDrafts, type Draft, draft, merge } from './findings/drafts.ts'
 import { indexPieces, type PieceIndex } from './findings/evidence-index.ts'
 import { factsOf } from './findings/facts.ts'
 import { withoutLookedFor } from './findings/looked-for.ts'
+import { withMigrations } from './findings/migrations.ts'
 import { contextsOf, type Files, type Place, place } from './findings/places.ts'
 import { withoutResolvedVersions } from './findings/resolved-versions.ts'
 import { type Clients, clientsIn, NO_CLIENTS } from './groups/clients.ts'
@@ -149,6 +150,7 @@ function completed(
   const parts: readonly (readonly [string, (places: readonly Place[]) => readonly Place[]])[] = [
     ['calls behind bases', (places) => withCallsBehind(places, { evidence, modules, api, projectOf })],
     ['headers that are only looked for', (places) => withoutLookedFor(places, { projectOf })],
+    ['migrations', (places) => withMigrations(places, { evidence, api, projectOf })],
     ['members that are declared', (places) => withMembers(places, { members, modules })],
     ['moves to other packages', (places) => withMoves(places, { evidence, written, configurations, projectOf })],
   ]

@@ -45,6 +45,7 @@ vi.mock('../../src/judge/calls/behind-bases.ts', wrap)
 vi.mock('../../src/judge/findings/resolved-versions.ts', wrap)
 vi.mock('../../src/judge/groups/unversioned-roots.ts', wrap)
 vi.mock('../../src/judge/findings/looked-for.ts', wrap)
+vi.mock('../../src/judge/findings/migrations.ts', wrap)
 vi.mock('../../src/judge/groups/homes.ts', wrap)
 vi.mock('../../src/judge/groups/declared.ts', wrap)
 vi.mock('../../src/judge/groups/closed-world.ts', wrap)
@@ -205,6 +206,7 @@ const OF_ALL = [
   'withoutResolvedVersions',
   'unversionedRoots',
   'withoutLookedFor',
+  'withMigrations',
   'withMembers',
   'homesIn',
   'joinDeclared',

@@ -1,3 +1,4 @@
+import { isMigration } from '../../core/file-types/migrations.ts'
 import { isAside as isAsideIn } from '../../core/findings/asides.ts'
 import type { Place } from './places.ts'
 
@@ -6,7 +7,7 @@ export function isLoner({ rule }: Place): boolean {
   return rule.level === 'note'
 }
 
-/** Documentation and comments, switched-off settings among them, move on their own: no call depends on them. */
-export function isAside({ context, evidence }: Place): boolean {
-  return isAsideIn({ comment: evidence.comment === true, context })
+/** Documentation, comments, switched-off settings among them, and migrations move on their own: no call depends on them. */
+export function isAside({ context, evidence, problem }: Place): boolean {
+  return isAsideIn({ comment: evidence.comment === true, context }) || isMigration(problem.at.file)
 }

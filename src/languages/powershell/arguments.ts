@@ -1,6 +1,8 @@
-import type { Expression } from '../../core/language/expression.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
 import type { Edit } from '../../core/text/span.ts'
 import { child, type Node } from '../../tree-sitter/node.ts'
+import { nameAt } from '../../tree-sitter/scope.ts'
+import { spreadMember, syntheticMember } from '../../tree-sitter/shapes/collections.ts'
 import { expression, type Place, sourceOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
 import { looseWord } from './literals.ts'
 import { invoked } from './members.ts'
@@ -84,4 +86,15 @@ export function argumentValue(v: Visitor, { value, call, node }: Argument, place
     return invoked(v, whole, of, name, call, place) ?? unknownValue(v, value, 'value')
   }
   return expression(v, value, place)
+}
+
+/** What a splatted variable gives by name: a table, or the parameters that the function around it was given. */
+export function splatted(v: Visitor, argument: Argument): Member[] {
+  const given = v.function === undefined ? undefined : v.functions[v.function]
+  const { node } = argument
+  if (!given || !/^@PSBoundParameters$/i.test(sourceOf(v, node))) return [spreadMember(argumentValue(v, argument))]
+  return given.params.flatMap((param) => {
+    const name = v.bindings[param]?.name
+    return name === undefined ? [] : [syntheticMember(v, node, name, nameAt(v, name, node))]
+  })
 }

@@ -1,7 +1,8 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { child, type Node, named } from '../../tree-sitter/node.ts'
 import { assign } from '../../tree-sitter/scope.ts'
-import { spreadMember, syntheticMember } from '../../tree-sitter/shapes/collections.ts'
+import { syntheticMember } from '../../tree-sitter/shapes/collections.ts'
 import { literalValue, recordIdentifier, recordString } from '../../tree-sitter/strings.ts'
 import {
   branching,
@@ -17,7 +18,7 @@ import {
   type Visitor,
   withName,
 } from '../../tree-sitter/visitor.ts'
-import { type Argument, argumentRemoval, argumentsOf, argumentValue } from './arguments.ts'
+import { type Argument, argumentRemoval, argumentsOf, argumentValue, splatted } from './arguments.ts'
 import { madeOf } from './members.ts'
 import { fileAt, opened } from './modules.ts'
 import { declareNamed, spelledVariable } from './names.ts'
@@ -231,9 +232,12 @@ function functionCall(v: Visitor, node: Node, at: Node, name: string, input: Exp
     }
     const parameterName = argument.parameter === undefined ? undefined : spelledVariable(v, argument.parameter)
     const use = /^(?:should|mock|assert-)/i.test(name) ? { use: 'assertion' as const } : {}
+    if (argument.splat) {
+      append(members, splatted(v, argument))
+      continue
+    }
     const value = argumentValue(v, argument, { ...withName(parameterName), ...use })
-    if (argument.splat) members.push(spreadMember(value))
-    else if (parameterName === undefined) args.push(value)
+    if (parameterName === undefined) args.push(value)
     else if (argument.value)
       members.push({
         ...syntheticMember(v, { start: node.start, end: node.start }, parameterName, value),

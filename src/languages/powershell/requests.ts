@@ -1,11 +1,12 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import type { Node } from '../../tree-sitter/node.ts'
-import { spreadMember, syntheticMember } from '../../tree-sitter/shapes/collections.ts'
+import { syntheticMember } from '../../tree-sitter/shapes/collections.ts'
 import { callUnnamed } from '../../tree-sitter/shapes/operator-calls.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import { sourceOf, spanOf, unknownValue, type Visitor, withName } from '../../tree-sitter/visitor.ts'
-import { type Argument, argumentsOf, argumentValue } from './arguments.ts'
+import { type Argument, argumentsOf, argumentValue, splatted } from './arguments.ts'
 import { COMMANDS, PARAMETERS, RUN } from './library.ts'
 
 /** Parameters without a meaning for the request, but that an abbreviation may stand for. */
@@ -35,7 +36,7 @@ export function requestAt(v: Visitor, node: Node, name: string, input: Expressio
   const give = (parameter: string, value: Expression) => named.push(syntheticMember(v, at, parameter, value))
   for (const commandArgument of commandArguments) {
     if (commandArgument.splat) {
-      named.push(spreadMember(argumentValue(v, commandArgument)))
+      append(named, splatted(v, commandArgument))
       continue
     }
     const parameter = commandArgument.parameter === undefined ? 'Uri' : parameterOf(commandArgument.parameter)

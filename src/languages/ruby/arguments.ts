@@ -17,7 +17,12 @@ export function pairsOf(list: Node | undefined): Pair[] {
 
 /** The values that are spread into a hash or into arguments. */
 export function spreadsOf(list: Node | undefined): Node[] {
-  return named(list).flatMap((node) => (node.type === 'hash_splat_argument' ? named(node).slice(0, 1) : []))
+  return named(list).flatMap((node) => (node.type === 'hash_splat_argument' ? [named(node)[0] ?? unnamed(node)] : []))
+}
+
+/** What has no name goes by its sign: `*`, `**`, `...`. */
+export function unnamed(node: Node): Node {
+  return { ...node, type: 'identifier', children: [] }
 }
 
 /** Nodes among the arguments that have no place. */

@@ -4,6 +4,7 @@ import { assign, declare } from '../../tree-sitter/scope.ts'
 import { addMember, memberNamed } from '../../tree-sitter/shapes/classes.ts'
 import { type FunctionForm, functionAt, type Parameter, parameter } from '../../tree-sitter/shapes/functions.ts'
 import { type Reader, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { unnamed } from './arguments.ts'
 import { stateOf } from './state.ts'
 
 const CLAUSES = /^(?:rescue|ensure|else|heredoc_body)$/
@@ -16,6 +17,14 @@ function bodyOf(node: Node | undefined): Node | undefined {
   return { ...node, children: [...others.slice(0, -1), ...clauses, ...others.slice(-1)] }
 }
 
+const REST: ReadonlySet<string> = new Set(['splat_parameter', 'forward_parameter'])
+
+/** A parameter that takes what is left. Without a name, as in `def call(...)`, its sign is its name. */
+function passed(node: Node): Parameter {
+  const { name, ...more } = parameter(node, { name: 'name' })
+  return { ...more, name: name ?? unnamed(node) }
+}
+
 /** Parameters that are given one by one, and what the others declare. */
 function parametersOf(list: Node | undefined): { params: Parameter[]; others: Node[] } {
   const params: Parameter[] = []
@@ -24,8 +33,8 @@ function parametersOf(list: Node | undefined): { params: Parameter[]; others: No
     if (node.type === 'identifier') params.push({ name: node })
     else if (node.type === 'optional_parameter' || node.type === 'keyword_parameter')
       params.push(parameter(node, { name: 'name', default: 'value' }))
-    else if (node.type === 'hash_splat_parameter') params.push(parameter(node, { name: 'name' }))
-    else if (node.type === 'splat_parameter') params.push({ ...parameter(node, { name: 'name' }), rest: true })
+    else if (node.type === 'hash_splat_parameter') params.push(passed(node))
+    else if (REST.has(node.type)) params.push({ ...passed(node), rest: true })
     else if (node.type === 'destructured_parameter') {
       params.push({})
       others.push(node)

@@ -8,7 +8,7 @@ import { list, map } from '../../tree-sitter/shapes/collections.ts'
 import { operatorCall } from '../../tree-sitter/shapes/operator-calls.ts'
 import { binary, unary } from '../../tree-sitter/shapes/operators.ts'
 import { expression, type Place, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
-import { pairsOf, spreadsOf } from './arguments.ts'
+import { pairsOf, spreadsOf, unnamed } from './arguments.ts'
 import { appended, assignments } from './assignments.ts'
 import { calls } from './calls.ts'
 import { classes } from './classes.ts'
@@ -44,8 +44,9 @@ const collections: Readonly<Record<string, Reader>> = {
   right_assignment_list: list(),
   splat_argument: (v, node) => {
     const [inner] = named(node)
-    return inner && expression(v, inner)
+    return expression(v, inner ?? unnamed(node))
   },
+  forward_argument: (v, node) => expression(v, unnamed(node)),
   block_argument: () => undefined,
   range(v, node) {
     for (const inner of named(node)) expression(v, inner)
@@ -107,7 +108,7 @@ const grammar: Grammar = {
     exported: 'own',
   },
   environment: { calls: ['ENV.fetch'], maps: ['ENV'] },
-  spreads: ['splat_argument'],
+  spreads: ['splat_argument', 'forward_argument'],
   formats: {
     format: { style: 'percent', at: 0 },
     sprintf: { style: 'percent', at: 0 },
