@@ -1,6 +1,7 @@
 import type { Root } from '../../../core/findings/evidence.ts'
 import { unknown, type Written, written } from '../../../core/text/text.ts'
 import { inComment, lineAt, type Page, place, spanOf } from '../page/page.ts'
+import { versionBeside } from './version-beside.ts'
 
 /** A value that ends with the root of this API: in quotes, or behind the key of a setting. */
 const QUOTED = /(["'`])((?:(?:https?:)?\/\/)?(?:(?=[\w-]*[.:${}])[\w.:${}-]*)?\/?)cloudapi(?:\/v?)?\1/g
@@ -102,13 +103,21 @@ function rootAt(page: Page, start: number): Root | undefined {
   if (inComment(page, start) || COMMENT.test(line.slice(0, 300)) || ROUTED.test(line)) return undefined
   if (THEN_CURRENT.test(text.slice(end, end + 80))) return undefined
   const host = HOST.exec(text.slice(Math.max(0, start - 300), start))?.[1]
-  const slash = (at: number): Written => ({ ...written(file, at, '/'), span: spanOf(page, at, at), verbatim: false })
+  const gap = (at: number, value = '/'): Written => ({
+    ...written(file, at, value),
+    span: spanOf(page, at, at),
+    verbatim: false,
+  })
   const root = written(file, start, text.slice(start, end))
-  const rest = unknown(root.span, 'what it is put together with')
+  const beside = versionBeside(file, text, start)
+  if (beside?.value.endsWith('6')) return undefined
+  const rest = beside
+    ? [gap(end, /^v/i.test(beside.value) ? '/' : '/v'), written(file, beside.start, beside.value)]
+    : [gap(end), unknown(root.span, 'what it is put together with')]
   return {
     kind: 'root',
     ...place(page, start, end),
-    url: [slash(start), root, slash(end), rest],
+    url: [gap(start), root, ...rest],
     ...(host && { host }),
   }
 }
