@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts'
 
 const LINK_KEY = /(?:^|[\s{[(,<:@"'`\\])(?:href|self|next|prev|location)(?:\\?["'`])?\s*(?:=>|=|:)\s*(?:\\?["'`]\s*)?$/i
 const SEARCH =
-  /\b(?:[rR]eplace\w*|[sS]plit\w*|[sS]ubstring\w*|[lL]astIndexOf|[eE]ndsWith|gsub!?|sub!?|re?split|lstrip|rstrip|strip\w*|TrimPrefix|TrimSuffix|TrimLeft|Trim|Cut(?:Prefix)?|str_replace|preg_\w+|ereg\w*|(?:remove|delete)_?(?:Prefix|Suffix|prefix|suffix)\w{0,10}|trim_(?:start|end|left|right|leading|trailing)\w{0,12}|stringByReplacing\w{0,30}|replacing\w{0,20}|starts?_?with\??|StartsWith|HasPrefix|HasSuffix|endswith|strpos|strstr|indexOf|includes?|contains|Contains|matches|match|IndexOf|re\.\w+|regexp?\.\w+|Regex\.\w+|MustCompile|qr)\s*(?:\(|\/|\{|["'`])|\b(?:e|f|z)?grep\b|\bsed\b|\bawk\b\s+-F|-(?:i|c)?(?:match|replace|split)\b|=~|\bcut\s+-|\bs([|#!@,])/
+  /\b(?:[rR]eplace\w*|[sS]plit\w*|[sS]ubstring\w*|[lL]astIndexOf|[eE]ndsWith|gsub!?|sub!?(?!\s{0,9}\{)|re?split|lstrip|rstrip|strip\w*|TrimPrefix|TrimSuffix|TrimLeft|Trim|Cut(?:Prefix)?|str_replace|preg_\w+|ereg\w*|(?:remove|delete)_?(?:Prefix|Suffix|prefix|suffix)\w{0,10}|trim_(?:start|end|left|right|leading|trailing)\w{0,12}|stringByReplacing\w{0,30}|replacing\w{0,20}|starts?_?with\??|StartsWith|HasPrefix|HasSuffix|endswith|strpos|strstr|indexOf|includes?|contains|Contains|matches|match|IndexOf|re\.\w+|regexp?\.\w+|Regex\.\w+|MustCompile|qr)\s*(?:\(|\/|\{|["'`])|\b(?:e|f|z)?grep\b|\bsed\b|\bawk\b\s+-F|-(?:i|c)?(?:match|replace|split)\b|=~|\bcut\s+-|\bs([|#!@,])/
 /** The command that the place is an argument of cuts or filters text. */
 const FILTER = /\b(?:sed|[ef]?grep|awk)\b[^|;&]{0,200}(?:\bs\|[^|;&]{0,200})?$/
 /** The second argument of a method that replaces. */
