@@ -88,7 +88,7 @@ export function argumentValue(v: Visitor, { value, call, node }: Argument, place
   return expression(v, value, place)
 }
 
-/** What a splatted variable gives by name: a table, or the parameters that the function around it was given. */
+/** Members that a splatted variable gives: of a table, or the parameters that the function around it was given. */
 export function splatted(v: Visitor, argument: Argument): Member[] {
   const given = v.function === undefined ? undefined : v.functions[v.function]
   const { node } = argument

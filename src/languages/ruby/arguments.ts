@@ -20,7 +20,7 @@ export function spreadsOf(list: Node | undefined): Node[] {
   return named(list).flatMap((node) => (node.type === 'hash_splat_argument' ? [named(node)[0] ?? unnamed(node)] : []))
 }
 
-/** What has no name goes by its sign: `*`, `**`, `...`. */
+/** A parameter or argument without a name goes by its sign: `*`, `**`, `...`. */
 export function unnamed(node: Node): Node {
   return { ...node, type: 'identifier', children: [] }
 }

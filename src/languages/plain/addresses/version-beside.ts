@@ -11,7 +11,7 @@ const VERSION =
   /(?<![\w.-])["']?([\w.-]{0,60}version)["']?[^\S\n]{0,9}[:=][^\S\n]{0,9}["']?(v?[1-6])["']?(?=[^\S\n]{0,9}(?:[,}#;\r\n]|$))/gi
 /** The key of the root, at the end of what stands in front of it. */
 const KEY = /(?<![\w.-])["']?([\w.-]{1,80})["']?[^\S\n]{0,9}[:=][^\S\n]{0,9}["']?[^\s"']{0,100}$/
-/** What names the same as no word in front of it. */
+/** Words in front of `version` that say no more than none. */
 const PLAIN: ReadonlySet<string> = new Set(['', 'api', 'cloudapi'])
 /** Characters, and lines, around a root that are looked at. */
 const AROUND = 2_000
