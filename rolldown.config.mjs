@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
+import { parseAst } from 'rolldown/parseAst'
 
 const OUT = process.env.OUT ?? 'dist/src'
 
@@ -104,6 +105,41 @@ function exportOf(name) {
 }
 
 /**
+ * Begins each copy of an object that gets further members with a copy of nothing. V8 of Node 20 gives each object that
+ * `{ ...a, b }` makes a hidden class of its own, once it was made often: it takes 200 bytes more, making it ten times as
+ * long, and reading it twenty times. `{ ...null, ...a, b }` means the same, and these share one.
+ */
+function shareClasses(_, files) {
+  for (const file of Object.values(files)) {
+    if (file.type !== 'chunk') continue
+    let code = ''
+    let done = 0
+    for (const at of copiesIn(parseAst(file.code))) {
+      code += `${file.code.slice(done, at)}...null,`
+      done = at
+    }
+    file.code = code + file.code.slice(done)
+  }
+}
+
+/** Where the first member stands of each object that is a copy with further members, in order. */
+function copiesIn(tree) {
+  const places = []
+  const open = [tree]
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'ObjectExpression' && node.properties.length > 1) {
+      const [first] = node.properties
+      if (first.type === 'SpreadElement') places.push(first.start)
+    }
+    for (const value of Object.values(node)) {
+      if (Array.isArray(value)) open.push(...value.filter((one) => one !== null && typeof one === 'object'))
+      else if (value !== null && typeof value === 'object') open.push(value)
+    }
+  }
+  return places.sort((a, b) => a - b)
+}
+
+/**
  * Joins the built modules into a few: most of the time of a short run goes into opening hundreds of files. What is only
  * imported at need stays a file of its own. The entries stand where the compiler put them. Names of functions stay:
  * they are what a stack trace tells.
@@ -119,7 +155,10 @@ const joined = {
     'read/worker': 'src/read/worker.ts',
     start: 'src/start/load.ts',
   },
-  plugins: [{ name: 'entries', generateBundle: writeEntries }],
+  plugins: [
+    { name: 'entries', generateBundle: writeEntries },
+    { name: 'classes', generateBundle: shareClasses },
+  ],
   platform: 'node',
   logLevel: 'warn',
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
