@@ -17,7 +17,7 @@ import { isInZone, type Zones } from '../core/text/zone.ts'
 import { withCallsBehind } from './calls/behind-bases.ts'
 import { impactOf } from './calls/impact.ts'
 import { countUnresolved } from './calls/unresolved.ts'
-import { compareDrafts, type Draft, draft, merge } from './findings/drafts.ts'
+import { compareDrafts, type Draft, draft } from './findings/drafts.ts'
 import { indexPieces, type PieceIndex } from './findings/evidence-index.ts'
 import { factsOf } from './findings/facts.ts'
 import { withoutLookedFor } from './findings/looked-for.ts'
@@ -112,20 +112,26 @@ export function judge(input: JudgeInput): Judged {
   )
   const facts = step(mishaps, 'what is known of projects', noFacts(input), () => factsOf({ ...input, evidence }))
   const ruleMs: Record<string, number> = {}
-  const drafted = draft(evidence, input.rules, facts, input, (rule, ms) => {
-    ruleMs[rule] = ms
+  const drafts = draft({
+    ...input,
+    evidence,
+    factsOf: facts,
+    withoutResolved: (drafted) =>
+      step<readonly Draft[]>(
+        mishaps,
+        'versions that are known elsewhere',
+        () => drafted,
+        () => withoutResolvedVersions(drafted, evidence, apiWith(input.custom)),
+      ),
+    time: (rule, ms) => {
+      ruleMs[rule] = ms
+    },
   })
-  const drafts = step<readonly Draft[]>(
-    mishaps,
-    'versions that are known elsewhere',
-    () => drafted,
-    () => withoutResolvedVersions(drafted, evidence, apiWith(input.custom)),
-  )
   const contexts = input.contexts ?? contextsOf(evidence, input.zones)
   const modules = modulesIn({ evidence, files: input.files, written, contexts, mishaps })
   const files = filesOf(input, evidence, modules)
   const isReported = (file: string) => input.reported?.(file) ?? true
-  const placed = place(merge(drafts, mishaps), files).sort(compareDrafts)
+  const placed = place(drafts, files).sort(compareDrafts)
   const all = completed(placed, input, { evidence, modules, api: files.api })
   const grouped = group(all, surroundingsOf(input, all, { evidence, modules, files }))
   const whole = mishaps.size > 0 ? grouped.map(inDoubt) : grouped

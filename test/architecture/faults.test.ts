@@ -38,7 +38,6 @@ const NO_STEPS: Readonly<Record<string, string>> = {
   judge: 'is a caller itself',
   link: 'is a caller itself',
   loadForLinking: 'reads, by a reader that has a row',
-  merge: 'asks for keys, which have rows',
   moduleOf: 'a name of what is known',
   modulesIn: 'computes nothing before it is asked, and guards that',
   modulesOf: 'a list of what is known',

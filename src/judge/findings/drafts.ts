@@ -4,6 +4,7 @@ import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import type { Facts, Rule } from '../../core/findings/rule.ts'
 import { now } from '../../core/runtime/clock.ts'
 import { guard, type Mishaps, type Task } from '../../core/runtime/guard.ts'
+import { interning } from '../../core/text/interned.ts'
 import { compareSpans, compareStrings, type Span, spanKey } from '../../core/text/span.ts'
 import { isChanging, methodsOf } from '../calls/methods.ts'
 
@@ -20,15 +21,25 @@ export interface Merged extends Draft {
   readonly sources: readonly Evidence[]
 }
 
-/** Runs the rules over evidence; `time` is called with the milliseconds of each rule. */
-export function draft(
-  evidence: readonly Evidence[],
-  rules: readonly Rule[],
-  factsOf: (evidence: Evidence) => Facts,
-  { mishaps, written }: { readonly mishaps: Mishaps; readonly written: PlaceReader },
-  time: (rule: string, ms: number) => void,
-): Draft[] {
-  const drafts: Draft[] = []
+/** Evidence to run rules over, and what that needs. */
+export interface Drafting {
+  readonly evidence: readonly Evidence[]
+  readonly rules: readonly Rule[]
+  readonly mishaps: Mishaps
+  readonly written: PlaceReader
+  factsOf(evidence: Evidence): Facts
+  /** Leaves out versions that other evidence resolves. */
+  withoutResolved(drafts: readonly Draft[]): readonly Draft[]
+  /** Takes the milliseconds of each rule. */
+  time(rule: string, ms: number): void
+}
+
+/**
+ * Runs the rules over evidence, and merges what they find, in the order of reports. A place is mostly told by several
+ * pieces of evidence: what one rule says of them is merged before the next one is run.
+ */
+export function draft(drafting: Drafting): Merged[] {
+  const { evidence, rules, mishaps, factsOf } = drafting
   const facts = evidence.map((piece) =>
     guard<Facts | undefined>(
       mishaps,
@@ -37,33 +48,56 @@ export function draft(
       () => factsOf(piece),
     ),
   )
-  for (const rule of rules) {
-    const started = now()
-    evidence.forEach((piece, index) => {
-      const known = facts[index]
-      if (!known || !rule.reads.includes(piece.kind)) return
-      const problems = guard<Problem[]>(
-        mishaps,
-        judging(piece, rule),
-        () => [],
-        () => [...rule.check(piece, known)],
-      )
-      for (const problem of problems) {
-        const at = written.visibleAt(problem.at)
-        drafts.push({ rule, problem: at === problem.at ? problem : { ...problem, at }, evidence: piece })
-      }
-    })
-    time(rule.id, now() - started)
-  }
+  const textOf = interning()
+  const found = rules.flatMap((rule) =>
+    merge(drafting.withoutResolved(draftsOf(rule, facts, drafting, textOf)), mishaps),
+  )
+  return found.sort(compareDrafts)
+}
+
+function draftsOf(
+  rule: Rule,
+  facts: readonly (Facts | undefined)[],
+  { evidence, mishaps, written, time }: Drafting,
+  textOf: (text: string) => string,
+): Draft[] {
+  const drafts: Draft[] = []
+  const started = now()
+  evidence.forEach((piece, index) => {
+    const known = facts[index]
+    if (!known || !rule.reads.includes(piece.kind)) return
+    const problems = guard<Problem[]>(
+      mishaps,
+      judging(piece, rule),
+      () => [],
+      () => [...rule.check(piece, known)],
+    )
+    for (const problem of problems)
+      drafts.push({ rule, problem: kept(problem, written.visibleAt(problem.at), textOf), evidence: piece })
+  })
+  time(rule.id, now() - started)
   return drafts
+}
+
+/** A problem at a place, as it is kept: most of its texts are those of other problems. */
+function kept(problem: Problem, at: Span, textOf: (text: string) => string): Problem {
+  const { message, effect, text, fix } = problem
+  return {
+    ...problem,
+    at,
+    message: textOf(message),
+    ...(effect !== undefined && { effect: textOf(effect) }),
+    ...(text !== undefined && { text: textOf(text) }),
+    ...(fix && { fix: { ...fix, title: textOf(fix.title) } }),
+  }
 }
 
 function judging({ at }: Evidence, rule?: Rule): Task {
   return { file: at.file, lost: rule ? `is judged only in part: the rule ${rule.id}` : 'is judged only in part' }
 }
 
-/** Merges pieces of evidence with the same problem at the same place, in the order of reports. */
-export function merge(drafts: readonly Draft[], mishaps: Mishaps): Merged[] {
+/** Merges pieces of evidence with the same problem at the same place. */
+function merge(drafts: readonly Draft[], mishaps: Mishaps): Merged[] {
   const places = new Map<string, Draft[]>()
   for (const one of drafts) {
     const key = `${one.rule.id} ${one.problem.change} ${spanKey(one.problem.at)}`
@@ -71,16 +105,14 @@ export function merge(drafts: readonly Draft[], mishaps: Mishaps): Merged[] {
     if (twins) twins.push(one)
     else places.set(key, [one])
   }
-  return [...places.values()]
-    .flatMap((twins) =>
-      guard(
-        mishaps,
-        judgingDraft(twins[0]),
-        () => twins.map(alone),
-        () => [mergeTwins(twins)],
-      ),
-    )
-    .sort(compareDrafts)
+  return [...places.values()].flatMap((twins) =>
+    guard(
+      mishaps,
+      judgingDraft(twins[0]),
+      () => twins.map(alone),
+      () => [mergeTwins(twins)],
+    ),
+  )
 }
 
 /** Order of reports: by place, then rule, then change. */
