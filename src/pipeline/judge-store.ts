@@ -13,7 +13,7 @@ import type { Imports } from '../gather/dependents/imports.ts'
 import { directEvidence } from '../gather/dependents/value-definitions.ts'
 import { type FileStore, loadForLinking, type ParsedFile, rememberLoaded } from '../gather/files/file-store.ts'
 import { packModules } from '../gather/files/packed-modules.ts'
-import { evidenceOf, modulesOf } from '../gather/files/readings.ts'
+import { evidenceOf, hasModules, modulesOf } from '../gather/files/readings.ts'
 import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
 import { type Judged, judge } from '../judge/judge.ts'
@@ -156,7 +156,7 @@ const READ_ONLY: ReadonlySet<Context> = new Set(['doc', 'recorded', 'changelog']
 function linkApart(store: FileStore, input: Omit<Linkable, 'modules'>, interest: Interest, settings: string): Linking {
   const linked = (files: readonly ParsedFile[]) =>
     link({ ...input, modules: files.flatMap(({ reading }) => modulesOf(reading)) }, interest)
-  const files = [...store.files.values()].filter(({ reading }) => modulesOf(reading).length > 0)
+  const files = [...store.files.values()].filter(({ reading }) => hasModules(reading))
   const bundles = files.filter(({ source }) => isBundle(source))
   const parts = [linked(files.filter((file) => !bundles.includes(file)))]
   for (const bundle of bundles) {

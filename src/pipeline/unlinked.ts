@@ -1,6 +1,6 @@
 import type { Evidence } from '../core/findings/evidence.ts'
 import type { FileStore } from '../gather/files/file-store.ts'
-import { modulesOf } from '../gather/files/readings.ts'
+import { hasModules } from '../gather/files/readings.ts'
 import type { Effort, Shortfall } from '../link/index.ts'
 
 /** Result of linking, with its settings. */
@@ -18,7 +18,7 @@ export interface Linked {
 export function areUnlinked(files: readonly string[], before: FileStore, after: FileStore): boolean {
   const isCode = ({ files: parsed }: FileStore, file: string) => {
     const { reading } = parsed.get(file) ?? {}
-    return reading !== undefined && modulesOf(reading).length > 0
+    return reading !== undefined && hasModules(reading)
   }
   const isLent = (file: string) => before.loadedForLinking.has(file) || before.lentWhole.has(file)
   return files.every((file) => !isLent(file) && !isCode(before, file) && !isCode(after, file))

@@ -33,6 +33,7 @@ const NO_STEPS: Readonly<Record<string, string>> = {
   gatherNamed: 'asks what is near, which guards itself',
   gatherNear: 'guards itself: it only saves a look at the tree',
   group: 'guards its own steps, which have rows',
+  hasModules: 'tells by what is known',
   isAside: 'tells by what is known',
   isLoner: 'tells by what is known',
   judge: 'is a caller itself',

@@ -126,7 +126,7 @@ function askedBy(parsed: ParsedFile, api: Api): Asked[] {
 }
 
 function isUnlinked({ source, reading }: ParsedFile): boolean {
-  return !reading.module && endingsSeenBy(source.file).length > 0
+  return !('module' in reading) && endingsSeenBy(source.file).length > 0
 }
 
 function askedOf(one: Evidence, { source }: ParsedFile, api: Api): Asked[] {

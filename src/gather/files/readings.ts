@@ -9,6 +9,11 @@ export function modulesOf(reading: Reading): readonly Module[] {
   return reading.inner ? [...outer, ...reading.inner.flatMap(modulesOf)] : outer
 }
 
+/** Whether a file, or code that stands in it, was read as a module. Asking for a module would unpack it. */
+export function hasModules(reading: Reading): boolean {
+  return 'module' in reading || (reading.inner?.some(hasModules) ?? false)
+}
+
 /** The evidence of a reading and that of the code that stands in its file. */
 export function evidenceOf(reading: Reading): readonly Evidence[] {
   return reading.inner ? [...reading.evidence, ...reading.inner.flatMap(evidenceOf)] : reading.evidence
