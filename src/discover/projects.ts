@@ -50,15 +50,31 @@ export function projects(root: string): ProjectOf {
     signs.set(folder, sign)
     return sign
   }
-  const known = new Map<string, string>()
+  const withManifest = nearest((folder) => signOf(folder) === 'manifest')
+  const withGit = nearest((folder) => signOf(folder) === 'git')
   return (file) => {
     const folder = folderOf(file)
-    const before = known.get(folder)
-    if (before !== undefined) return before
-    const folders = foldersAbove(file)
-    const project = folders.find((at) => signOf(at) === 'manifest') ?? folders.find((at) => signOf(at) === 'git') ?? ''
-    known.set(folder, project)
-    return project
+    return withManifest(folder) ?? withGit(folder) ?? ''
+  }
+}
+
+/** Finds the nearest folder upwards that is sought; what is known of a folder is not asked for again from below it. */
+function nearest(isSought: (folder: string) => boolean): (folder: string) => string | undefined {
+  const known = new Map<string, string | undefined>()
+  return (folder) => {
+    const passed: string[] = []
+    let at = folder
+    while (!known.has(at)) {
+      if (isSought(at)) known.set(at, at)
+      else {
+        passed.push(at)
+        if (at === '') break
+        at = folderOf(at)
+      }
+    }
+    const found = known.get(at)
+    for (const one of passed) known.set(one, found)
+    return found
   }
 }
 
@@ -71,10 +87,4 @@ type Sign = 'manifest' | 'git' | 'none'
 function readSign(folder: string): Sign {
   const names = namesIn(folder)
   return names.some(isManifest) ? 'manifest' : names.includes('.git') ? 'git' : 'none'
-}
-
-/** Innermost first, the root last. */
-function foldersAbove(file: string): string[] {
-  const parts = file.split('/')
-  return parts.map((_, index) => parts.slice(0, parts.length - 1 - index).join('/'))
 }

@@ -27,9 +27,9 @@ const MOST_CANDIDATES = 60
 
 /** Follows imports: by the packages, the resolver or the conventions of their language, at last by the end of a path. */
 export function followImports(root: string, store: FileStore, resolvers = resolversOf(root)): Imports {
-  const isThere = foldersIn(root)
+  const isThere = filesIn(root)
   const tree: Tree = {
-    has: (file) => store.files.has(file) || (isThere(folderOf(file)) && isFile(path.join(root, file))),
+    has: (file) => store.files.has(file) || isThere(file),
     load: (file) => loadForLinking(store, root, file),
   }
   const ways = new Map<string, Resolve | undefined>()
@@ -54,6 +54,19 @@ export function followImports(root: string, store: FileStore, resolvers = resolv
     return known.get(key)
   }
   return { resolve, forget: () => known.clear(), over: (other) => followImports(root, other, resolvers) }
+}
+
+/** Returns a test for existing files: the files of a folder ask for the same ones above them. */
+function filesIn(root: string): (file: string) => boolean {
+  const isFolderThere = foldersIn(root)
+  const known = new Map<string, boolean>()
+  return (file) => {
+    const before = known.get(file)
+    if (before !== undefined) return before
+    const exists = isFolderThere(folderOf(file)) && isFile(path.join(root, file))
+    known.set(file, exists)
+    return exists
+  }
 }
 
 /** Returns a test for existing folders: an import may stand for a file in any of many, most of which do not exist. */
