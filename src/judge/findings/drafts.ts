@@ -3,7 +3,7 @@ import type { Problem } from '../../core/findings/finding.ts'
 import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import type { Facts, Rule } from '../../core/findings/rule.ts'
 import { now } from '../../core/runtime/clock.ts'
-import { freeIfGrown } from '../../core/runtime/free.ts'
+import { collectIfGrown } from '../../core/runtime/garbage-collection.ts'
 import { guard, type Mishaps, type Task } from '../../core/runtime/guard.ts'
 import { interning } from '../../core/text/interned.ts'
 import { compareSpans, compareStrings, type Span, spanKey } from '../../core/text/span.ts'
@@ -77,7 +77,7 @@ function draftsOf(
       drafts.push({ rule, problem: kept(problem, written.visibleAt(problem.at), textOf), evidence: piece })
   })
   time(rule.id, now() - started)
-  freeIfGrown()
+  collectIfGrown()
   return drafts
 }
 
