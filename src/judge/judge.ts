@@ -11,7 +11,7 @@ import type { PlaceReader } from '../core/findings/place-reader.ts'
 import type { Impact } from '../core/findings/report.ts'
 import type { Facts, Rule } from '../core/findings/rule.ts'
 import type { VersionReader } from '../core/findings/version-reader.ts'
-import { guard, type Mishaps } from '../core/runtime/guard.ts'
+import type { Mishaps } from '../core/runtime/guard.ts'
 import { compareSpans, compareStrings } from '../core/text/span.ts'
 import { isInZone, type Zones } from '../core/text/zone.ts'
 import { withCallsBehind } from './calls/behind-bases.ts'
@@ -29,6 +29,7 @@ import { constantsIn } from './groups/constants.ts'
 import { group } from './groups/groups.ts'
 import { type Spelling, unclaimedIn } from './groups/unclaimed.ts'
 import { unversionedRoots } from './groups/unversioned-roots.ts'
+import { step } from './guarded-step.ts'
 import { withMembers } from './members/index.ts'
 import { type Modules, modulesIn } from './modules/index.ts'
 import { withMoves } from './moves/index.ts'
@@ -200,11 +201,6 @@ function surroundingsOf(
       () => unclaimedIn(sought).filter((span) => !isInZone(zones, span)),
     ),
   }
-}
-
-/** Does a part of judging that is about no single file. */
-function step<T>(mishaps: Mishaps, what: string, otherwise: () => T, work: () => T): T {
-  return guard(mishaps, { lost: `was judged only in part: ${what}` }, otherwise, work)
 }
 
 function noFacts({ asOf, custom }: JudgeInput): () => (evidence: Evidence) => Facts {

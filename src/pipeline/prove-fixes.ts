@@ -67,15 +67,9 @@ export function planningOf(
 /** UTF-16 units of files that an audit reads again to prove what it promises. */
 const PROVEN_UNITS = 2_000_000
 
-/** Pieces of evidence of a tree beyond which an audit proves nothing: it would hold as many again to compare them. */
-const PROVEN_PIECES = 50_000
-
-/**
- * A planning that proves no groups of large files, and none of a tree with evidence beyond number: looking at these twice
- * would take too long, or too much memory. They are taken to be ready.
- */
+/** A planning that proves no groups of large files: reading them twice would take too long. They are taken to be ready. */
 export function withoutLarge(planning: Planning): Planning {
-  let units = planning.examination.evidence.length > PROVEN_PIECES ? PROVEN_UNITS : 0
+  let units = 0
   const known = new Set<string>()
   const fits = ({ edits }: Candidate) => {
     const fresh = [...new Set(edits.map(({ file }) => file))].filter((file) => !known.has(file))

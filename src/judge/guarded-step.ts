@@ -1,0 +1,6 @@
+import { guard, type Mishaps } from '../core/runtime/guard.ts'
+
+/** Does a part of judging that is about no single file; `what` names it in the ledger. */
+export function step<T>(mishaps: Mishaps, what: string, otherwise: () => T, work: () => T): T {
+  return guard(mishaps, { lost: `was judged only in part: ${what}` }, otherwise, work)
+}
