@@ -55,6 +55,7 @@ const NO_STEPS: Readonly<Record<string, string>> = {
   searchProjects: 'is given searches, which have rows',
   seedsOf: 'asks for names, which have rows',
   settingsIn: 'is asked by the steps of linking, which have rows',
+  step: 'guards the steps, which have rows',
   sourceOf: 'reads through the door of the tree, whose faults are tried one by one',
   spelledAround: 'is asked while groups are made: a fault there leaves each place alone',
   togetherOf: 'adds what is known',
