@@ -1,9 +1,9 @@
-import type { Trail } from './values/parameter-dependencies.ts'
+import type { ParameterDependencies } from './values/parameter-dependencies.ts'
 
 /** An answer that is kept, and where it counts. */
 export interface CachedAnswer {
   readonly value: unknown
-  readonly touched: Trail
+  readonly dependencies: ParameterDependencies
   /** The questions that led back to themselves: it counts where they would again. */
   readonly circles: readonly (string | number)[]
   /** How deep it was asked for, if a limit of depth cut it short: as deep and deeper that would cut it as much. */

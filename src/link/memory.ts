@@ -1,6 +1,6 @@
 import { collectIfGrown } from '../core/runtime/garbage-collection.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
-import { flattened, joined, NO_TRAIL } from './values/parameter-dependencies.ts'
+import { flattened, joined, NO_DEPENDENCIES } from './values/parameter-dependencies.ts'
 import type { World } from './world.ts'
 
 /** Declarations that a value is followed through at most. */
@@ -74,7 +74,7 @@ export function remember<T>(
   const before = memory.get(key)
   const cut = before ? cutOf(world, before) : undefined
   if (before && cut !== undefined) {
-    world.touched = joined(world.touched, before.touched)
+    world.dependencies = joined(world.dependencies, before.dependencies)
     world.cut |= cut
     return before.value as T
   }
@@ -84,8 +84,8 @@ export function remember<T>(
     world.cut |= at === undefined ? DEPTH : 1 << at
     return otherwise()
   }
-  const outer = { touched: world.touched, cut: world.cut }
-  world.touched = NO_TRAIL
+  const outer = { dependencies: world.dependencies, cut: world.cut }
+  world.dependencies = NO_DEPENDENCIES
   world.cut = 0
   world.active.set(key, depth)
   world.depth++
@@ -94,14 +94,14 @@ export function remember<T>(
   world.active.delete(key)
   world.cut &= ~(1 << depth)
   if ((world.cut & FUEL) === 0) memory.set(key, answer(world, value))
-  world.touched = joined(outer.touched, world.touched)
+  world.dependencies = joined(outer.dependencies, world.dependencies)
   world.cut |= outer.cut
   return value
 }
 
-function answer({ cut, depth, active, touched }: World, value: unknown): CachedAnswer {
+function answer({ cut, depth, active, dependencies }: World, value: unknown): CachedAnswer {
   const circles = (cut & ~DEPTH) === 0 ? NO_CIRCLES : [...active].flatMap(([key, at]) => (cut & (1 << at) ? [key] : []))
-  return { value, touched: flattened(touched), circles, depth: cut & DEPTH ? depth : 0 }
+  return { value, dependencies: flattened(dependencies), circles, depth: cut & DEPTH ? depth : 0 }
 }
 
 /** The cuts of a remembered answer that hold here, too; undefined where the answer does not count. */
@@ -118,12 +118,12 @@ function cutOf(world: World, { circles, depth }: CachedAnswer): number | undefin
 
 /** Answers a question of its own in the middle of another: with its own fuel, nothing under way. */
 export function apart<T>(world: World, fuel: number, compute: () => T): T {
-  const { fuel: left, limit, growth, depth, cut, touched } = world
+  const { fuel: left, limit, growth, depth, cut, dependencies } = world
   const active = [...world.active]
   begin(world, fuel)
   const value = compute()
   world.active.clear()
   for (const [key, at] of active) world.active.set(key, at)
-  Object.assign(world, { fuel: left, limit, growth, depth, cut, touched })
+  Object.assign(world, { fuel: left, limit, growth, depth, cut, dependencies })
   return value
 }

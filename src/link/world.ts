@@ -6,7 +6,7 @@ import { lastBefore, push } from '../core/runtime/lists.ts'
 import { compareStrings, type Span } from '../core/text/span.ts'
 import type { Text } from '../core/text/text.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { NO_TRAIL, type Trail } from './values/parameter-dependencies.ts'
+import { NO_DEPENDENCIES, type ParameterDependencies } from './values/parameter-dependencies.ts'
 import type { Entry, Scope, Value } from './values/value.ts'
 
 /** Input of linking: modules, and the ways to more of them. */
@@ -120,7 +120,7 @@ export interface World extends Linkable {
   /** Reasons that cut the current value short: see `memory.ts`. */
   cut: number
   /** Functions whose parameters were asked for without a call: `file#function`. */
-  touched: Trail
+  dependencies: ParameterDependencies
   /** Evaluates an expression; whatever cannot be known is a hole. */
   evaluate(expression: Expression, scope: Scope): Value
   /** The members of settings that an expression takes as a whole. */
@@ -168,7 +168,7 @@ export function createWorld(input: Linkable, evaluate: Evaluate, settingsIn: Set
     lent: new Map(),
     depth: 0,
     cut: 0,
-    touched: NO_TRAIL,
+    dependencies: NO_DEPENDENCIES,
     evaluate: (expression, scope) => evaluate(world, expression, scope),
     settingsIn: (module, expression) => settingsIn(world, module, expression),
   }

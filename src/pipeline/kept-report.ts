@@ -43,7 +43,11 @@ export async function keepReport(options: AuditOptions, make: () => Promise<Made
   return recordLookups(async (lookups) => {
     const { report, isSound } = await make()
     if (!isSound) return report
-    const places = { whole: [...lookups.whole], looked: [...lookups.looked], followed: [...lookups.followed] }
+    const places = {
+      contents: [...lookups.contents],
+      metadata: [...lookups.metadata],
+      linkTargets: [...lookups.linkTargets],
+    }
     // A lookup whose result changes under the same record is unsteady.
     const { mark, changed } = stateOf(places)
     const kept: Kept = { places, mark, report }

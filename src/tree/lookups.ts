@@ -3,19 +3,19 @@ import path from 'node:path'
 /** Lookups in the file system, by absolute path. */
 export interface Lookups {
   /** Files that were read or may be searched, and folders that were listed: all of it counts. */
-  readonly whole: ReadonlySet<string>
+  readonly contents: ReadonlySet<string>
   /** Paths whose stats were read. */
-  readonly looked: ReadonlySet<string>
+  readonly metadata: ReadonlySet<string>
   /** Paths whose links were resolved. */
-  readonly followed: ReadonlySet<string>
+  readonly linkTargets: ReadonlySet<string>
   /** Whether a path existed at one time and not at another. */
   readonly isUnsteady: boolean
 }
 
 class OpenRecord implements Lookups {
-  readonly whole = new Set<string>()
-  readonly looked = new Set<string>()
-  readonly followed = new Set<string>()
+  readonly contents = new Set<string>()
+  readonly metadata = new Set<string>()
+  readonly linkTargets = new Set<string>()
   readonly there = new Map<string, boolean>()
   isUnsteady = false
 }
@@ -40,7 +40,7 @@ export function recordUnsteady(): void {
 
 /** A file was read, or a folder listed. */
 export function recordRead(file: string): void {
-  for (const { whole } of open) whole.add(path.resolve(file))
+  for (const { contents } of open) contents.add(path.resolve(file))
 }
 
 /** The files of a folder that was listed: they may be searched by others. */
@@ -52,7 +52,7 @@ export function recordListing(folder: string, names: () => readonly string[]): v
 export function recordStats(file: string, isThere?: boolean | undefined): void {
   for (const lookups of open) {
     const absolute = path.resolve(file)
-    lookups.looked.add(absolute)
+    lookups.metadata.add(absolute)
     if (isThere === undefined) continue
     if ((lookups.there.get(absolute) ?? isThere) !== isThere) lookups.isUnsteady = true
     lookups.there.set(absolute, isThere)
@@ -61,5 +61,5 @@ export function recordStats(file: string, isThere?: boolean | undefined): void {
 
 /** Records that the links of a path were resolved. */
 export function recordResolved(file: string): void {
-  for (const { followed } of open) followed.add(path.resolve(file))
+  for (const { linkTargets } of open) linkTargets.add(path.resolve(file))
 }

@@ -10,12 +10,12 @@ export function statOf(file: string): Stats | undefined {
 
 /** The same with the reason, a code such as `EACCES`; `ENOENT` where nothing is. */
 export function statOrCode(file: string): Stats | { readonly code: string } {
-  const stats = looked(file)
+  const stats = readStats(file)
   recordStats(file, !('code' in stats))
   return stats
 }
 
-function looked(file: string): Stats | { readonly code: string } {
+function readStats(file: string): Stats | { readonly code: string } {
   try {
     return statSync(file, { throwIfNoEntry: false }) ?? { code: 'ENOENT' }
   } catch (error) {
@@ -25,13 +25,13 @@ function looked(file: string): Stats | { readonly code: string } {
 
 /** Stats of a path itself, links not followed; undefined on any error. */
 export function linkStatOf(file: string): Stats | undefined {
-  const stats = linkLooked(file)
+  const stats = readLinkStats(file)
   // A link may dangle.
   recordStats(file, stats?.isSymbolicLink() ? undefined : stats !== undefined)
   return stats
 }
 
-function linkLooked(file: string): Stats | undefined {
+function readLinkStats(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false })
   } catch {

@@ -12,7 +12,7 @@ import { typedValue } from '../values/declared-types.ts'
 import { withAdded } from '../values/list-additions.ts'
 import { withMutations } from '../values/mutations.ts'
 import { isMadeOf } from '../values/operands.ts'
-import { withStep } from '../values/parameter-dependencies.ts'
+import { withDependency } from '../values/parameter-dependencies.ts'
 import { alternatives, choose, holeValue, refOf, type Scope, untilMany, usedAt, type Value } from '../values/value.ts'
 import { MOST_VALUES, valuesAt } from '../values/values-at.ts'
 import { type Caller, indexOf, type World } from '../world.ts'
@@ -144,7 +144,7 @@ function parameterValues(
   }
   const client = clientSetUp(world, scope.module, place)
   if (client) return { exact: client }
-  world.touched = withStep(world.touched, `${scope.module.file}#${place.function}`)
+  world.dependencies = withDependency(world.dependencies, `${scope.module.file}#${place.function}`)
   const { collects, rest } = scope.module.functions[place.function] ?? {}
   const isGathered = collects === place.index || (rest !== undefined && place.index >= rest)
   const passedBy = ({ module, call }: Caller) => {

@@ -1,7 +1,7 @@
 import { append, push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { remember } from '../memory.ts'
-import { indexed, joined, NO_TRAIL, type Trail } from '../values/parameter-dependencies.ts'
+import { indexed, joined, NO_DEPENDENCIES, type ParameterDependencies } from '../values/parameter-dependencies.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
 
 /** The targets of a call. */
@@ -26,7 +26,7 @@ interface Sorted {
   /** How many calls of the list were taken in. */
   taken: number
   /** Questions that the answers depend on. */
-  touched: Trail
+  dependencies: ParameterDependencies
   /** Callers that were found where no call was open, by target, for as long as no call is added. */
   readonly found: Map<string, readonly NamedCaller[]>
 }
@@ -68,14 +68,14 @@ export function callsByTarget(name: string, ask: (world: World, caller: NamedCal
     settle(world, calls, sorted, teller)
     const before = isAlike ? undefined : sorted.found.get(target)
     const found = before ?? select(world, sorted, target, teller, isAlike)
-    world.touched = joined(world.touched, sorted.touched)
+    world.dependencies = joined(world.dependencies, sorted.dependencies)
     if (sorted.open.length === 0 && !isAlike) sorted.found.set(target, found)
     return found
   }
 }
 
 function emptySorted(): Sorted {
-  return { byTarget: new Map(), alike: [], open: [], taken: 0, touched: NO_TRAIL, found: new Map() }
+  return { byTarget: new Map(), alike: [], open: [], taken: 0, dependencies: NO_DEPENDENCIES, found: new Map() }
 }
 
 /** Asks for the calls that have no answer yet that holds everywhere. */
@@ -85,7 +85,7 @@ function settle(world: World, calls: readonly NamedCaller[], sorted: Sorted, tel
     const caller = calls[sorted.taken]
     if (caller) sorted.open.push({ caller, at: sorted.taken, isSettled: false })
   }
-  const trails: Trail[] = []
+  const dependencies: ParameterDependencies[] = []
   for (const placed of [...sorted.open]) {
     const { fuel } = world
     const { keys, looks } = teller.targetsOf(world, placed.caller)
@@ -95,13 +95,13 @@ function settle(world: World, calls: readonly NamedCaller[], sorted: Sorted, tel
     placed.isSettled = true
     // All targets share what it took: it is no business of the one that asks first.
     world.fuel = fuel
-    trails.push(answer.touched)
+    dependencies.push(answer.dependencies)
     for (const key of keys) push(sorted.byTarget, key, placed)
     if (looks) sorted.alike.push(placed)
   }
-  if (trails.length === 0) return
+  if (dependencies.length === 0) return
   sorted.open = sorted.open.filter(({ isSettled }) => !isSettled)
-  sorted.touched = indexed([sorted.touched, ...trails])
+  sorted.dependencies = indexed([sorted.dependencies, ...dependencies])
 }
 
 function select(

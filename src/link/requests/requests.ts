@@ -14,7 +14,7 @@ import { begin, remember } from '../memory.ts'
 import { callersApart, callersOf } from '../modules/callers.ts'
 import { returningFunction } from '../modules/returned-functions.ts'
 import { mayBecomeAddress, noteLimit, noteShortfall } from '../reached-limits.ts'
-import { NO_TRAIL, stepsAmong } from '../values/parameter-dependencies.ts'
+import { dependenciesAmong, NO_DEPENDENCIES } from '../values/parameter-dependencies.ts'
 import { alternatives, functionsIn, type Scope } from '../values/value.ts'
 import { type Caller, fileOf, type NamedCaller, type World } from '../world.ts'
 import { chainedCalls, givesRequest, isGivenBack } from './chained.ts'
@@ -139,7 +139,7 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
     return
   }
   begin(world, FUEL)
-  world.touched = NO_TRAIL
+  world.dependencies = NO_DEPENDENCIES
   const scope: Scope = { module: site.module }
   if (!site.allowed(scope)) return
   const request = draft(site.enter(scope), site.later(scope))
@@ -201,13 +201,13 @@ function openFunction(world: World, site: Site, client: Client, request: Bare | 
   const around: number[] = []
   for (let index = call.function; index !== undefined; index = module.functions[index]?.function) around.push(index)
   const keyOf = (index: number) => `${module.file}#${index}`
-  const touched = stepsAmong(world.touched, new Set(around.map(keyOf)))
+  const dependencies = dependenciesAmong(world.dependencies, new Set(around.map(keyOf)))
   const isReturned = site.given && isGivenBack(module, call, client)
   for (const index of around) {
     const returnsIt = isReturned && index === call.function
-    if (!returnsIt && !touched.has(keyOf(index))) continue
+    if (!returnsIt && !dependencies.has(keyOf(index))) continue
     const callers = callersThatCount(world, module, index, request)
-    const counts = touched.has(keyOf(index)) || callers.some((caller) => goesOn(caller, client))
+    const counts = dependencies.has(keyOf(index)) || callers.some((caller) => goesOn(caller, client))
     if (counts && callers.length > 0) return { index, callers, given: returnsIt }
   }
   const [index = -1] = around

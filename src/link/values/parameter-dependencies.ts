@@ -1,48 +1,54 @@
 import { append } from '../../core/runtime/lists.ts'
+
 /**
- * The functions whose parameters a value hangs on, as a tree that answers share: to join two is one node, however many
- * functions stand in them.
+ * The functions whose parameters a value depends on, as a tree that answers share: the union of two is one node, however
+ * many functions they hold.
  */
-export interface Trail {
+export interface ParameterDependencies {
   readonly keys: readonly string[]
-  readonly parts: readonly Trail[]
-  /** All that stands in it, where many answers share one that is long. */
+  readonly parts: readonly ParameterDependencies[]
+  /** All functions in it, where many answers share a large one. */
   readonly index?: ReadonlySet<string>
-  /** Nodes in it, those that are shared as often as they are. */
+  /** Nodes in it; a shared node counts each time. */
   readonly nodes: number
 }
 
-/** Most values hang on nothing: they share this. */
-export const NO_TRAIL: Trail = { keys: [], parts: [], nodes: 1 }
+/** Most values depend on no parameter: they share this. */
+export const NO_DEPENDENCIES: ParameterDependencies = { keys: [], parts: [], nodes: 1 }
 
-/** Functions and nodes up to which a trail is made flat before it is kept. */
+/** Functions and nodes up to which dependencies are flattened before they are cached. */
 const FLAT_KEYS = 32
 const FLAT_NODES = 200
 
-/** A trail with one more function. */
-export function withStep(trail: Trail, key: string): Trail {
-  if (trail.keys.includes(key)) return trail
-  return trail === NO_TRAIL
+/** Adds a function. */
+export function withDependency(dependencies: ParameterDependencies, key: string): ParameterDependencies {
+  if (dependencies.keys.includes(key)) return dependencies
+  return dependencies === NO_DEPENDENCIES
     ? { keys: [key], parts: [], nodes: 1 }
-    : { keys: [key], parts: [trail], nodes: trail.nodes + 1 }
+    : { keys: [key], parts: [dependencies], nodes: dependencies.nodes + 1 }
 }
 
-/** Two trails as one. */
-export function joined(trail: Trail, more: Trail): Trail {
-  if (more === NO_TRAIL || more === trail || trail.parts.includes(more)) return trail
-  return trail === NO_TRAIL ? more : { keys: [], parts: [trail, more], nodes: trail.nodes + more.nodes + 1 }
+/** Returns the union of two. */
+export function joined(dependencies: ParameterDependencies, more: ParameterDependencies): ParameterDependencies {
+  if (more === NO_DEPENDENCIES || more === dependencies || dependencies.parts.includes(more)) return dependencies
+  return dependencies === NO_DEPENDENCIES
+    ? more
+    : { keys: [], parts: [dependencies, more], nodes: dependencies.nodes + more.nodes + 1 }
 }
 
-/** Those of some functions that stand in a trail. It may be long: the others are not put together. */
-export function stepsAmong(trail: Trail, wanted: ReadonlySet<string>): ReadonlySet<string> {
+/** Returns those of `wanted` that the dependencies hold. They may be many: the others are not collected. */
+export function dependenciesAmong(
+  dependencies: ParameterDependencies,
+  wanted: ReadonlySet<string>,
+): ReadonlySet<string> {
   const found = new Set<string>()
-  const seen = new Set<Trail>()
-  const open = wanted.size > 0 ? [trail] : []
+  const seen = new Set<ParameterDependencies>()
+  const open = wanted.size > 0 ? [dependencies] : []
   for (let one = open.pop(); one && found.size < wanted.size; one = open.pop()) {
     for (const key of one.keys) if (wanted.has(key)) found.add(key)
     if (one.index) for (const key of wanted) if (one.index.has(key)) found.add(key)
     for (const part of one.parts) {
-      // Most of a trail is ends, which are looked at twice as fast as they are noted.
+      // Most nodes are leaves, which are faster to visit twice than to remember.
       if (part.parts.length > 0) {
         if (seen.has(part)) continue
         seen.add(part)
@@ -53,31 +59,31 @@ export function stepsAmong(trail: Trail, wanted: ReadonlySet<string>): ReadonlyS
   return found
 }
 
-/** The same trail without its joints, where it is short: what is kept is walked often. */
-export function flattened(trail: Trail): Trail {
-  if (trail.parts.length === 0 || trail.nodes > FLAT_NODES) return trail
-  const keys = collect(trail)
-  return keys.size <= FLAT_KEYS ? { keys: [...keys], parts: [], nodes: 1 } : trail
+/** Returns the same functions as one node, where they are few: cached answers are walked often. */
+export function flattened(dependencies: ParameterDependencies): ParameterDependencies {
+  if (dependencies.parts.length === 0 || dependencies.nodes > FLAT_NODES) return dependencies
+  const keys = collect(dependencies)
+  return keys.size <= FLAT_KEYS ? { keys: [...keys], parts: [], nodes: 1 } : dependencies
 }
 
-/** Many trails as one that answers share. */
-export function indexed(trails: readonly Trail[]): Trail {
+/** Returns the union of many, which answers share. */
+export function indexed(lists: readonly ParameterDependencies[]): ParameterDependencies {
   const all = {
     keys: [],
-    parts: [...new Set(trails)].filter((one) => one !== NO_TRAIL),
+    parts: [...new Set(lists)].filter((one) => one !== NO_DEPENDENCIES),
     nodes: Number.POSITIVE_INFINITY,
   }
-  if (all.parts.length === 0) return NO_TRAIL
+  if (all.parts.length === 0) return NO_DEPENDENCIES
   const keys = collect(all)
   return keys.size <= FLAT_KEYS
     ? { keys: [...keys], parts: [], nodes: 1 }
     : { keys: [], parts: [], index: keys, nodes: keys.size }
 }
 
-function collect(trail: Trail): Set<string> {
+function collect(dependencies: ParameterDependencies): Set<string> {
   const keys = new Set<string>()
-  const seen = new Set<Trail>()
-  const open = [trail]
+  const seen = new Set<ParameterDependencies>()
+  const open = [dependencies]
   for (let one = open.pop(); one; one = open.pop()) {
     if (seen.has(one)) continue
     seen.add(one)

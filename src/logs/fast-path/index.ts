@@ -7,10 +7,10 @@ import { blankRow } from '../reduce/tables/row.ts'
 import {
   type AccessRecords,
   AGENT,
-  CAREFUL,
   CLIENT,
   COMMON,
   FORMAT,
+  FULL_PATH,
   METHOD,
   PATH,
   SHAPE,
@@ -71,7 +71,7 @@ export function fastPathReader(
     ): FastPathResult {
       const record = number * WORDS
       const format = words[record + FORMAT] as number
-      if (format === CAREFUL) return 'fullPath'
+      if (format === FULL_PATH) return 'fullPath'
       row.version = words[record + VERSION] as number
       if (row.version === 0) return 'elsewhere'
       row.method = known(methods, record + METHOD)

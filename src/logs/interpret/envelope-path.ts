@@ -1,19 +1,19 @@
 /** The envelopes that were taken off, the outermost first; the same ones are the same object. */
 export interface EnvelopePath {
   readonly ids: readonly string[]
-  /** Longer ways by the next envelope, and names of formats inside this one, by id. */
+  /** Longer paths by the next envelope, and names of formats inside this one, by id. */
   readonly next: Map<string, EnvelopePath>
   readonly names: Map<string, string>
 }
 
 /** No envelope at all. */
-export const NO_ENVELOPE: EnvelopePath = way([])
+export const NO_ENVELOPE: EnvelopePath = pathOf([])
 
-/** The way with one more envelope. Ways are few, since envelopes are few and nested at most four deep. */
+/** The path with one more envelope. Paths are few, since envelopes are few and nested at most four deep. */
 export function withEnvelope(before: EnvelopePath, id: string): EnvelopePath {
   const known = before.next.get(id)
   if (known) return known
-  const found = way([...before.ids, id])
+  const found = pathOf([...before.ids, id])
   before.next.set(id, found)
   return found
 }
@@ -27,6 +27,6 @@ export function formatName({ ids, names }: EnvelopePath, format: string): string
   return name
 }
 
-function way(ids: readonly string[]): EnvelopePath {
+function pathOf(ids: readonly string[]): EnvelopePath {
   return { ids, next: new Map(), names: new Map() }
 }

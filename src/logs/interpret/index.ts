@@ -59,7 +59,7 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
       seen.unread = typeof body === 'string' ? 'text' : 'fields'
       return
     }
-    if (seen.format === '') seen.format = formatName(unwrapped.way, result.id)
+    if (seen.format === '') seen.format = formatName(unwrapped.envelopePath, result.id)
     for (const call of result.calls) seen.calls.push(withEnvelopeDefaults(call, unwrapped))
   }
   const take = (text: string, line: number, isHit: boolean): void => {

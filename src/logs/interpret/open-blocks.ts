@@ -51,14 +51,14 @@ export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
     }
     return false
   }
-  const begin = (body: string, line: number, { way, stamp, client }: Unwrapped): boolean => {
+  const begin = (body: string, line: number, { envelopePath, stamp, client }: Unwrapped): boolean => {
     // In a message of several lines each may begin a block.
     for (const { reader, holds } of body.includes('\n') ? all : formatsFor(body)) {
       const block = isHeld(body, holds) ? reader.open(body, before) : undefined
       if (!block) continue
       if (open.length >= OPEN && open[0]) close(open[0])
       const quoted = behindWords(body).some((rest) => reader.open(rest, before) !== undefined)
-      const format = formatName(way, reader.id)
+      const format = formatName(envelopePath, reader.id)
       open.push({ block, format, line, around: { stamp, client }, quoted, left: BLOCK_LINES })
       return true
     }

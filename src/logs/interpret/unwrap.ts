@@ -11,7 +11,7 @@ export interface Unwrapped {
   /** The JSON text of the body, if it was a whole text: a block may use it as a part of a request. */
   readonly text: string | undefined
   /** The envelopes, the outermost first. */
-  readonly way: EnvelopePath
+  readonly envelopePath: EnvelopePath
   readonly stamp: Stamp | undefined
   readonly client: string | undefined
   /** The line goes on in the next envelope of this stream. */
@@ -36,7 +36,7 @@ const envelopesFor = candidatesOf(envelopes, (envelope) => envelope)
 export function unwrap(line: string, facts: FileFacts, parse: Parse): readonly Unwrapped[] {
   const done: Unwrapped[] = []
   const bare = { text: undefined, stamp: undefined, client: undefined, partial: undefined, stream: undefined }
-  visit({ body: line, way: NO_ENVELOPE, ...bare, among: false }, 0, { facts, parse, done })
+  visit({ body: line, envelopePath: NO_ENVELOPE, ...bare, among: false }, 0, { facts, parse, done })
   return done
 }
 
@@ -63,9 +63,9 @@ function visitBody(unwrapped: Unwrapped, body: Body, depth: number, all: Visit):
       return
     }
   }
-  const { way, stamp, client, partial, stream, among } = unwrapped
+  const { envelopePath, stamp, client, partial, stream, among } = unwrapped
   const text = typeof unwrapped.body === 'string' && body !== unwrapped.body && !among ? unwrapped.body : unwrapped.text
-  all.done.push({ body, text, way, stamp, client, partial, stream, among })
+  all.done.push({ body, text, envelopePath, stamp, client, partial, stream, among })
 }
 
 function mayBeJson(text: string): boolean {
@@ -82,7 +82,7 @@ function wrapped(outer: Unwrapped, id: string, isAmong: boolean, inner: Inner): 
   return {
     body: inner.body,
     text: undefined,
-    way: withEnvelope(outer.way, id),
+    envelopePath: withEnvelope(outer.envelopePath, id),
     stamp: inner.stamp ?? outer.stamp,
     client: inner.client ?? outer.client,
     partial: inner.partial === undefined ? outer.partial : `${id}:${inner.partial}`,
@@ -95,7 +95,7 @@ function wrapped(outer: Unwrapped, id: string, isAmong: boolean, inner: Inner): 
 export function around(outer: Unwrapped, inner: Unwrapped): Unwrapped {
   return {
     ...inner,
-    way: inner.way.ids.reduce(withEnvelope, outer.way),
+    envelopePath: inner.envelopePath.ids.reduce(withEnvelope, outer.envelopePath),
     stamp: inner.stamp ?? outer.stamp,
     client: inner.client ?? outer.client,
   }

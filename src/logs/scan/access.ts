@@ -43,8 +43,8 @@ export const SHAPE = 9
 export const PATH = 11
 export const TIME = 7
 
-/** Values of `FORMAT`: the line takes more care, or is of one of two formats. */
-export const CAREFUL = 0
+/** Values of `FORMAT`: the line is left to the full path, or is of one of two formats. */
+export const FULL_PATH = 0
 export const COMMON = 1
 export const COMBINED = 2
 

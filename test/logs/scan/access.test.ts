@@ -3,11 +3,11 @@ import { latest } from '../../../rules/api/versions.ts'
 import { hashOf } from '../../../src/logs/reduce/tables/hash.ts'
 import {
   AGENT,
-  CAREFUL,
   CLIENT,
   COMBINED,
   COMMON,
   FORMAT,
+  FULL_PATH,
   METHOD,
   PATH,
   SHAPE,
@@ -77,7 +77,7 @@ describe('what the scanner reads of a line', () => {
     ['a field more', `${lineOf('')} "-"`],
     ['a word that may be a UUID', lineOf(`/${'abcdef'.repeat(6).slice(0, 32)}`)],
   ])('takes more care of %s', (_, line) => {
-    expect(recordOf(line)?.at(FORMAT)).toBe(CAREFUL)
+    expect(recordOf(line)?.at(FORMAT)).toBe(FULL_PATH)
   })
 })
 
