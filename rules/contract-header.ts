@@ -1,6 +1,6 @@
-import { isAside } from '../src/core/findings/asides.ts'
 import type { Evidence } from '../src/core/findings/evidence.ts'
 import type { Fix, Problem, Safety } from '../src/core/findings/finding.ts'
+import { isInert } from '../src/core/findings/inert.ts'
 import type { Facts, Rule } from '../src/core/findings/rule.ts'
 import { apiWith } from './api/api.ts'
 import { contractHeaderNotes, type HeaderName, headerNamed, oldContractHeader } from './api/headers.ts'
@@ -105,7 +105,7 @@ function renamed(
     level: phased('error', version === undefined || version <= last, facts.asOf),
     ...(version !== undefined && { version }),
     ...trail(textOf(name.flat)),
-    fix: rename(name, row, version === undefined && !isAside(evidence) ? 'review' : 'safe'),
+    fix: rename(name, row, version === undefined && !isInert(evidence) ? 'review' : 'safe'),
   }
 }
 

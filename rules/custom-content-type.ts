@@ -1,6 +1,6 @@
-import { isAside } from '../src/core/findings/asides.ts'
 import type { Evidence } from '../src/core/findings/evidence.ts'
 import type { Fix, Problem } from '../src/core/findings/finding.ts'
+import { isInert } from '../src/core/findings/inert.ts'
 import type { Facts, Rule } from '../src/core/findings/rule.ts'
 import { type Flat, flatten, variants } from '../src/core/text/text.ts'
 import { apiWith } from './api/api.ts'
@@ -89,7 +89,7 @@ function problemOf(
     level: phased('error', version === undefined || version <= last, facts.asOf),
     ...(version !== undefined && { version }),
     ...trail(textOf(flat)),
-    fix: standardise(flat, start, end, isAside(evidence) || (header.name !== undefined && version !== undefined)),
+    fix: standardise(flat, start, end, isInert(evidence) || (header.name !== undefined && version !== undefined)),
   }
 }
 

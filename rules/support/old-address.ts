@@ -1,6 +1,6 @@
-import { isAside } from '../../src/core/findings/asides.ts'
 import type { Request, Traffic, Url } from '../../src/core/findings/evidence.ts'
 import type { Fix, Level, Problem, Safety } from '../../src/core/findings/finding.ts'
+import { isInert } from '../../src/core/findings/inert.ts'
 import type { Facts } from '../../src/core/findings/rule.ts'
 import { flatten } from '../../src/core/text/text.ts'
 import { doingOf } from '../../src/core/traffic/answer.ts'
@@ -114,7 +114,7 @@ function safetyOf({ address, evidence }: Use, facts: Facts): Safety {
   if (proxied && isCompared(proxied)) return 'review'
   const ours = address.own || (facts.sign !== 'none' && !isStrange(address))
   const proven = ours ? 'safe' : 'review'
-  if (isAside(evidence)) return proven
+  if (isInert(evidence)) return proven
   return evidence.kind === 'url' && evidence.role !== 'base' ? 'review' : proven
 }
 

@@ -18,8 +18,8 @@ import { withCallsBehind } from './calls/behind-bases.ts'
 import { impactOf } from './calls/impact.ts'
 import { countUnresolved } from './calls/unresolved.ts'
 import { compareDrafts, type Draft, draft } from './findings/drafts.ts'
+import { factsOf } from './findings/evidence-facts.ts'
 import { indexPieces, type PieceIndex } from './findings/evidence-index.ts'
-import { factsOf } from './findings/facts.ts'
 import { withoutLookedFor } from './findings/looked-for.ts'
 import { withMigrations } from './findings/migrations.ts'
 import { contextsOf, type Files, type Place, place } from './findings/places.ts'
@@ -44,7 +44,7 @@ export interface JudgeInput {
   readonly only?: readonly string[]
   /** Ids of rules that are not reported. */
   readonly skip?: readonly string[]
-  /** Kinds of files that are judged place by place though they are folded or silent otherwise. */
+  /** Kinds of files that are judged place by place though they are deduplicated or silent otherwise. */
   readonly includeContexts?: readonly Includable[]
   /** Files whose text holds a sign of this API. */
   readonly signs: ReadonlySet<string>

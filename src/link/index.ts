@@ -1,6 +1,7 @@
 import type { Called, Header, Operation, Part, Property, Request, SdkBaseUrl, Url } from '../core/findings/evidence.ts'
 import type { Module } from '../core/language/expression.ts'
 import { guard } from '../core/runtime/guard.ts'
+import type { ApiPatterns } from './api-patterns.ts'
 import { readBaseConstructors } from './classes/base-constructors.ts'
 import { settingsIn } from './configuration/spread-settings.ts'
 import { calledPathsOf } from './evidence/called-paths.ts'
@@ -10,13 +11,12 @@ import { propertiesOf } from './evidence/properties.ts'
 import { sdkBaseUrlsOf } from './evidence/sdk-base-urls.ts'
 import { operationsOf } from './evidence/sdk-operations.ts'
 import { evaluate } from './expressions/evaluate.ts'
-import type { Interest } from './interest.ts'
 import { type Shortfall, shortfallsIn } from './reached-limits.ts'
 import { coveredBy, describedRequests } from './requests/described.ts'
 import { addressOptions, type Bare, eachOnce, requestsOf, sendersOf } from './requests/requests.ts'
 import { createWorld, fileOf, type Linkable, moduleOf, type World } from './world.ts'
 
-export type { Global, Interest } from './interest.ts'
+export type { ApiPatterns, Global } from './api-patterns.ts'
 export type { Shortfall } from './reached-limits.ts'
 export type { Linkable } from './world.ts'
 
@@ -57,13 +57,13 @@ export function togetherOf(efforts: readonly Effort[]): Effort {
 }
 
 /** Evaluates what the modules declare and send: evidence with its texts put together across files. */
-export function link(input: Linkable, interest: Interest): Linking {
+export function link(input: Linkable, patterns: ApiPatterns): Linking {
   const world = createWorld(input, evaluate, settingsIn)
   const steps = new Map<string, number>()
   const modules = input.modules.map((module) => moduleOf(world, module.file) ?? module)
-  const found = collectByModule(world, modules, (module) => linkModule(world, module, interest, steps))
+  const found = collectByModule(world, modules, (module) => linkModule(world, module, patterns, steps))
   // Last: by now it is known which packages are part of the tree, and which calls send.
-  const behind = collectByModule(world, modules, (module) => linkWhatIsLeft(world, module, interest, steps))
+  const behind = collectByModule(world, modules, (module) => linkWhatIsLeft(world, module, patterns, steps))
   const lost = { lost: 'of files that imports lead to, calls were not followed' }
   const lent = guard<Linked[]>(
     input.mishaps,
@@ -126,7 +126,7 @@ function requestsDescribed(
   )
 }
 
-function linkModule(world: World, module: Module, interest: Interest, steps: Map<string, number>): Linked[] {
+function linkModule(world: World, module: Module, patterns: ApiPatterns, steps: Map<string, number>): Linked[] {
   const ask = asking(world, module, steps)
   ask('classes above', () => {
     readBaseConstructors(world, module)
@@ -134,19 +134,19 @@ function linkModule(world: World, module: Module, interest: Interest, steps: Map
   })
   return [
     ...ask('calls', () => requestsOf(world, module)),
-    ...ask('addresses', () => urlsOf(world, module, interest)),
-    ...ask('headers', () => headersOf(world, module, interest)),
-    ...ask('properties', () => propertiesOf(world, module, interest)),
+    ...ask('addresses', () => urlsOf(world, module, patterns)),
+    ...ask('headers', () => headersOf(world, module, patterns)),
+    ...ask('properties', () => propertiesOf(world, module, patterns)),
     ...ask('parts of addresses', () => partsOf(module)),
   ]
 }
 
-function linkWhatIsLeft(world: World, module: Module, interest: Interest, steps: Map<string, number>): Linked[] {
+function linkWhatIsLeft(world: World, module: Module, patterns: ApiPatterns, steps: Map<string, number>): Linked[] {
   const ask = asking(world, module, steps)
   return [
-    ...ask('operations of packages', () => operationsOf(world, module, interest)),
-    ...ask('what packages are given', () => sdkBaseUrlsOf(world, module, interest)),
-    ...ask('calls by a path', () => calledPathsOf(world, module, interest)),
+    ...ask('operations of packages', () => operationsOf(world, module, patterns)),
+    ...ask('what packages are given', () => sdkBaseUrlsOf(world, module, patterns)),
+    ...ask('calls by a path', () => calledPathsOf(world, module, patterns)),
   ]
 }
 

@@ -50,7 +50,7 @@ export interface AuditOptions {
 
 /** Further options of an examination. */
 export interface ExamineOptions extends AuditOptions {
-  /** Kinds of files that are judged place by place though an audit folds or silences them. */
+  /** Kinds of files that are judged place by place though an audit deduplicates or silences them. */
   readonly includeContexts?: readonly Includable[]
   /** Reads calls of the newest version, too, in files without anything old. */
   readonly whole?: boolean

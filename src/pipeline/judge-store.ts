@@ -20,8 +20,8 @@ import { type Judged, judge } from '../judge/judge.ts'
 import { isBundle } from '../languages/context.ts'
 import { libraryOf, memberReader, placeReader, programs, versionReader, withProxies } from '../languages/index.ts'
 import {
+  type ApiPatterns,
   type Effort,
-  type Interest,
   type Linkable,
   type Linking,
   link,
@@ -30,8 +30,8 @@ import {
 } from '../link/index.ts'
 import { movedConfigurations } from '../moves/index.ts'
 import type { Reader } from '../read/index.ts'
+import { apiPatternsOf } from './api-patterns.ts'
 import type { ExamineOptions } from './examine-options.ts'
-import { interestIn } from './interest.ts'
 import type { Linked } from './unlinked.ts'
 
 /** Files with what they mean, read and judged; every file is named from the root. */
@@ -153,9 +153,14 @@ const READ_ONLY: ReadonlySet<Context> = new Set(['doc', 'recorded', 'changelog']
  * Links all files, and each bundle separately: a bundle is no caller of its own sources, and must not use up their
  * steps.
  */
-function linkApart(store: FileStore, input: Omit<Linkable, 'modules'>, interest: Interest, settings: string): Linking {
+function linkApart(
+  store: FileStore,
+  input: Omit<Linkable, 'modules'>,
+  patterns: ApiPatterns,
+  settings: string,
+): Linking {
   const linked = (files: readonly ParsedFile[]) =>
-    link({ ...input, modules: files.flatMap(({ reading }) => modulesOf(reading)) }, interest)
+    link({ ...input, modules: files.flatMap(({ reading }) => modulesOf(reading)) }, patterns)
   const files = [...store.files.values()].filter(({ reading }) => hasModules(reading))
   const bundles = files.filter(({ source }) => isBundle(source))
   const parts = [linked(files.filter((file) => !bundles.includes(file)))]
@@ -215,7 +220,7 @@ function collectEvidence(
       ...(deadline ? { deadline } : {}),
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),
     },
-    interestIn(store.custom),
+    apiPatternsOf(store.custom),
     settings,
   )
   const linked = found.map((evidence) => compactLists({ ...evidence, context: contextAt(evidence.at) }) as Evidence)

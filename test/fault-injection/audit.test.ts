@@ -24,12 +24,12 @@ vi.mock('../../src/link/classes/base-constructors.ts', wrap)
 vi.mock('../../src/link/requests/clients.ts', wrap)
 vi.mock('../../src/link/requests/described.ts', wrap)
 vi.mock('../../src/link/requests/draft.ts', wrap)
-vi.mock('../../src/judge/findings/facts.ts', wrap)
+vi.mock('../../src/judge/findings/evidence-facts.ts', wrap)
 vi.mock('../../src/judge/groups/constants.ts', wrap)
 vi.mock('../../src/judge/groups/clients.ts', wrap)
 vi.mock('../../src/judge/groups/unclaimed.ts', wrap)
 vi.mock('../../src/judge/findings/evidence-index.ts', wrap)
-vi.mock('../../src/judge/findings/folds.ts', wrap)
+vi.mock('../../src/judge/findings/deduplicate.ts', wrap)
 vi.mock('../../src/judge/findings/duplicate-entries.ts', wrap)
 vi.mock('../../src/languages/plain/places/keys.ts', wrap)
 vi.mock('../../src/judge/findings/levels.ts', wrap)
@@ -46,7 +46,7 @@ vi.mock('../../src/judge/findings/resolved-versions.ts', wrap)
 vi.mock('../../src/judge/groups/unversioned-roots.ts', wrap)
 vi.mock('../../src/judge/findings/looked-for.ts', wrap)
 vi.mock('../../src/judge/findings/migrations.ts', wrap)
-vi.mock('../../src/judge/groups/homes.ts', wrap)
+vi.mock('../../src/judge/groups/call-scopes.ts', wrap)
 vi.mock('../../src/judge/groups/declared.ts', wrap)
 vi.mock('../../src/judge/groups/closed-world.ts', wrap)
 vi.mock('../../src/judge/groups/documents.ts', wrap)
@@ -191,7 +191,7 @@ const OF_ALL = [
   'clientsIn',
   'unclaimedIn',
   'indexPieces',
-  'foldPlaces',
+  'deduplicatePlaces',
   'movesOf',
   'impactOf',
   'countUnresolved',
@@ -208,7 +208,7 @@ const OF_ALL = [
   'withoutLookedFor',
   'withMigrations',
   'withMembers',
-  'homesIn',
+  'callScopesIn',
   'joinDeclared',
   'closeWorlds',
   'describedBy',

@@ -8,7 +8,7 @@ import { contains, type Span } from '../../core/text/span.ts'
 import { flatten, type Text, type Written, written } from '../../core/text/text.ts'
 import { indexPieces } from '../findings/evidence-index.ts'
 import type { Place } from '../findings/places.ts'
-import { isBase } from '../groups/claims.ts'
+import { isBase } from '../groups/place-roles.ts'
 import type { Modules } from '../modules/index.ts'
 import { pathsSent } from './paths-sent.ts'
 

@@ -27,7 +27,7 @@ export function levelIn(
   { written, includeContexts }: { readonly written: PlaceReader; readonly includeContexts: ReadonlySet<Context> },
 ): Level | undefined {
   if (context === 'changelog' && !includeContexts.has(context)) return undefined
-  if (NOTED.has(context) || isAside(problem, evidence, written)) return 'note'
+  if (NOTED.has(context) || isInert(problem, evidence, written)) return 'note'
   if (context === 'vendored' && problem.level === 'error') return 'warning'
   return problem.level
 }
@@ -62,7 +62,7 @@ export function problemIn(context: Context, problem: Problem): Problem {
 }
 
 /** A link in a response, a sentence, or a comment that is no switched-off code. */
-function isAside(problem: Problem, evidence: Evidence, written: PlaceReader): boolean {
+function isInert(problem: Problem, evidence: Evidence, written: PlaceReader): boolean {
   if (evidence.kind === 'url' && (evidence.role === 'link' || evidence.role === 'prose')) return true
   if (!evidence.comment) return false
   if (evidence.at.file !== problem.at.file) return true

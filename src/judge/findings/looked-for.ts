@@ -1,4 +1,4 @@
-import { isAside } from './asides.ts'
+import { isInert } from './place-kinds.ts'
 import type { Place } from './places.ts'
 
 /**
@@ -12,7 +12,7 @@ export function withoutLookedFor(
   if (!places.some(isLookedFor)) return places
   const troubled = new Set(
     places.flatMap((place) =>
-      place.problem.level === 'note' || isAside(place) || isLookedFor(place) ? [] : [projectOf(place.problem.at.file)],
+      place.problem.level === 'note' || isInert(place) || isLookedFor(place) ? [] : [projectOf(place.problem.at.file)],
     ),
   )
   return places.filter((place) => !isLookedFor(place) || troubled.has(projectOf(place.problem.at.file)))

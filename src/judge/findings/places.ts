@@ -8,15 +8,15 @@ import { highest } from '../../core/runtime/lists.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { type Zones, zoneAt } from '../../core/text/zone.ts'
 import { callSites } from '../calls/call-sites.ts'
+import { deduplicatePlaces, type UnnumberedPlace } from './deduplicate.ts'
 import { judgingDraft, type Merged } from './drafts.ts'
 import { type Moves, movesOf, withoutDuplicateEntry } from './duplicate-entries.ts'
 import type { PieceIndex } from './evidence-index.ts'
 import { numbering } from './fingerprints.ts'
-import { foldPlaces, type Unnumbered } from './folds.ts'
 import { isTurnedAway, levelIn, problemIn, reportsRecordings } from './levels.ts'
 
 /** A finding before it has a group. */
-export interface Place extends Unnumbered {
+export interface Place extends UnnumberedPlace {
   readonly key: string
   readonly fingerprint: string
 }
@@ -58,7 +58,7 @@ export function place(merged: readonly Merged[], files: Files): Place[] {
     mishaps,
     { lost: 'findings that are alike were not joined' },
     () => levels,
-    () => foldPlaces(levels, files),
+    () => deduplicatePlaces(levels, files),
   )
   return folded.map(withOthers).map((unnumbered) => {
     const key = guard(
@@ -72,7 +72,7 @@ export function place(merged: readonly Merged[], files: Files): Place[] {
 }
 
 /** A finding whose surroundings failed: its fix cannot be trusted. */
-function bare(merged: Merged, { api }: Files): Unnumbered {
+function bare(merged: Merged, { api }: Files): UnnumberedPlace {
   const { fix: _, ...problem } = merged.problem
   return { ...merged, problem, context: merged.evidence.context, requests: [], calls: [], api }
 }
@@ -101,7 +101,7 @@ function isSentElsewhere({ sources, problem }: Merged, { requestsAt, api }: File
   return requests.length > 0 && requests.every((request) => goesElsewhere(request, api))
 }
 
-function levelled(merged: Merged, files: Files): Unnumbered[] {
+function levelled(merged: Merged, files: Files): UnnumberedPlace[] {
   const { at } = merged.problem
   if (isSentElsewhere(merged, files)) return []
   const requests = files.requestsAt(at)
@@ -142,7 +142,7 @@ const TEXT = /\.te?xt$/i
 const SENDING: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
 
 /** A finding that counts for others of its file has their number. */
-function withOthers(unnumbered: Unnumbered): Unnumbered {
+function withOthers(unnumbered: UnnumberedPlace): UnnumberedPlace {
   const others = highest(
     unnumbered.sources.map(({ times = 0 }) => times),
     0,
@@ -153,7 +153,7 @@ function withOthers(unnumbered: Unnumbered): Unnumbered {
 }
 
 /** Whether it is said of a call as such, not of something written in it. */
-function isCall({ evidence, problem }: Unnumbered): boolean {
+function isCall({ evidence, problem }: UnnumberedPlace): boolean {
   return evidence.kind === 'request' && spanKey(evidence.at) === spanKey(problem.at)
 }
 

@@ -1,25 +1,25 @@
-import { isAside } from '../findings/asides.ts'
+import { isInert } from '../findings/place-kinds.ts'
 import type { Place } from '../findings/places.ts'
-import { isBase } from './claims.ts'
+import type { CallScopes } from './call-scopes.ts'
 import type { Sets } from './disjoint-sets.ts'
-import type { Homes } from './homes.ts'
 import { indexBy } from './index-by.ts'
+import { isBase } from './place-roles.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**
- * A test that expects the address of a base moves with it and is as safe: of the bases of its home, else of its project,
- * where one of them is of code, else of projects below, else of tests, with the same host and version, with the longest one
- * that its address begins with. One without a host expects that of any host.
+ * A test that expects the address of a base moves with it and is as safe: of the bases of its call scope, else of its
+ * project, where one of them is of code, else of projects below, else of tests, with the same host and version, with the
+ * longest one that its address begins with. One without a host expects that of any host.
  */
 export function joinAssertions(
   places: readonly Place[],
   sets: Sets,
-  homes: Homes,
+  scopes: CallScopes,
   { projectOf }: Surroundings,
 ): readonly Place[] {
   if (!places.some(isAssertion)) return places
   const around = (place: Place) => [
-    homes.homeOf(place),
+    scopes.scopeOf(place),
     `${place.context === 'vendored'} ${projectOf(place.problem.at.file)}`,
   ]
   const givenBy = (place: Place) => {
@@ -64,7 +64,7 @@ const below = (project: string) => `code below ${project}`
 /** The places of bases, by their root and by what is given the base. */
 function basesBy(places: readonly Place[], givenBy: (place: Place) => readonly string[]) {
   return indexBy(places, (place) =>
-    isBase(place) && !isAside(place) && !isAssertion(place)
+    isBase(place) && !isInert(place) && !isAssertion(place)
       ? rootsOf(place).flatMap(({ host, path }) =>
           [host + path, path, ...(host === '' ? [`*${path}`] : [])].flatMap((root) =>
             [...givenBy(place), inFile(place)].map((owner) => `${root} ${owner}`),

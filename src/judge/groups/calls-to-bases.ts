@@ -1,6 +1,6 @@
 import { contains, type Span } from '../../core/text/span.ts'
 import type { Place } from '../findings/places.ts'
-import { isUnclaimed, isUnplaced } from './claims.ts'
+import { isUnclaimed, isUnplaced } from './place-roles.ts'
 
 /** Returns a test whether a member of a body is sent by calls that can only go to bases which are among the places. */
 export function sentToBases(places: readonly Place[]): (place: Place) => boolean {

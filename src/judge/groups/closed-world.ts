@@ -1,16 +1,16 @@
 import { push } from '../../core/runtime/lists.ts'
-import { isAside } from '../findings/asides.ts'
+import { isInert } from '../findings/place-kinds.ts'
 import type { Place } from '../findings/places.ts'
+import type { CallScopes } from './call-scopes.ts'
 import { sentToBases } from './calls-to-bases.ts'
-import { isBase, isDynamic, isOldClient, isUnclaimed, isUnplaced } from './claims.ts'
 import type { Sets } from './disjoint-sets.ts'
-import type { Homes } from './homes.ts'
+import { isBase, isDynamic, isOldClient, isUnclaimed, isUnplaced } from './place-roles.ts'
 
 /**
- * The closed world: where every old base of a home is known and safe, and moves with a group that is no guess itself, a
- * header or a media type that no call claims has no other address to go to, nor has a member of a literal: it is as safe
- * as the bases. A member of a body that is sent to a path of this API by a client that was not seen, or to a link that an
- * answer gave, goes to one of the bases, too. Gives the places, those headers safe, and the roots of the groups in which
+ * The closed world: where every old base of a call scope is known and safe, and moves with a group that is no guess
+ * itself, a header or a media type that no call claims has no other address to go to, nor has a member of a literal: it
+ * is as safe as the bases. A member of a body that is sent to a path of this API by a client that was not seen, or to a
+ * link that an answer gave, goes to one of the bases, too. Gives the places, those headers safe, and the roots of the groups in which
  * nothing is a guess.
  */
 export function closeWorlds(
@@ -18,12 +18,12 @@ export function closeWorlds(
   {
     sets,
     guessed,
-    homes,
+    scopes,
     awaited,
   }: {
     readonly sets: Sets
     readonly guessed: ReadonlySet<number>
-    readonly homes: Homes
+    readonly scopes: CallScopes
     /** Headers that tests expect: they go nowhere. */
     readonly awaited: ReadonlySet<number>
   },
@@ -32,21 +32,21 @@ export function closeWorlds(
   const addresses = new Map<string, number[]>()
   const members = new Map<number, number[]>()
   places.forEach((place, index) => {
-    if (isAside(place)) return
-    if (isBase(place) || isDynamic(place) || isOldClient(place)) push(addresses, homes.homeOf(place), index)
+    if (isInert(place)) return
+    if (isBase(place) || isDynamic(place) || isOldClient(place)) push(addresses, scopes.scopeOf(place), index)
     const root = sets.find(index)
     if (guessed.has(root)) push(members, root, index)
   })
   const closed = new Set<number>()
   const isClosed = (root: number, indexes: readonly number[]): boolean => {
     const awaiting = indexes.flatMap((index) => (awaited.has(index) ? [] : (places[index] ?? [])))
-    const around = new Set(awaiting.map(homes.homeOf))
-    const all = [...around].flatMap((home) => addresses.get(home) ?? [])
+    const around = new Set(awaiting.map(scopes.scopeOf))
+    const all = [...around].flatMap((scope) => addresses.get(scope) ?? [])
     const isWritten = (other: number) => other === root || !guessed.has(other) || closed.has(other)
     if (all.length === 0 || !all.every((index) => isWritten(sets.find(index)) && isSafeBase(places[index])))
       return false
     const isBehind = sentToBases(awaiting)
-    return awaiting.every((place) => isCovered(place, homes) || isBehind(place))
+    return awaiting.every((place) => isCovered(place, scopes) || isBehind(place))
   }
   // A group that is closed may close another one: a second fix would find it so.
   for (let before = -1; before < closed.size; ) {
@@ -63,8 +63,8 @@ function isSafeBase(place: Place | undefined): boolean {
 }
 
 /** Whether nothing is guessed of a place but which of the known bases it goes to. */
-function isCovered(place: Place, homes: Homes): boolean {
-  if (isUnclaimed(place)) return isSent(place) && homes.isWhole(place)
+function isCovered(place: Place, scopes: CallScopes): boolean {
+  if (isUnclaimed(place)) return isSent(place) && scopes.isWhole(place)
   return !isUnplaced(place)
 }
 

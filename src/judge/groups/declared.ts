@@ -1,6 +1,6 @@
 import { SENDS_ALL_MEMBERS } from '../../core/file-types/traits.ts'
 import { push } from '../../core/runtime/lists.ts'
-import { isAside } from '../findings/asides.ts'
+import { isInert } from '../findings/place-kinds.ts'
 import type { Place } from '../findings/places.ts'
 import type { Sets } from './disjoint-sets.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -29,7 +29,7 @@ export function joinDeclared(places: readonly Place[], sets: Sets, { modules, wr
 
 function isMember(place: Place): boolean {
   const { rule, problem, evidence } = place
-  if (!SENDS_ALL_MEMBERS.test(problem.at.file) || problem.level === 'note' || isAside(place)) return false
+  if (!SENDS_ALL_MEMBERS.test(problem.at.file) || problem.level === 'note' || isInert(place)) return false
   return rule.reads.includes('property') && (evidence.kind === 'property' || evidence.kind === 'request')
 }
 

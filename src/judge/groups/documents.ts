@@ -1,8 +1,8 @@
 import { push } from '../../core/runtime/lists.ts'
-import { isAside, isLoner } from '../findings/asides.ts'
+import { isInert, isUngrouped } from '../findings/place-kinds.ts'
 import type { Place } from '../findings/places.ts'
-import { isBase, isOldClient, isRefused } from './claims.ts'
 import type { Sets } from './disjoint-sets.ts'
+import { isBase, isOldClient, isRefused } from './place-roles.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**
@@ -18,11 +18,11 @@ export function describedBy(
   sets: Sets,
   around: Surroundings,
 ): ReadonlyMap<number, readonly number[]> {
-  const isDocument = (place: Place) => isAside(place) || around.written.isDescription(place.problem.at.file)
+  const isDocument = (place: Place) => isInert(place) || around.written.isDescription(place.problem.at.file)
   const groups = new Map<number, number[]>()
   const code: number[] = []
   places.forEach((place, index) => {
-    if (isLoner(place)) return
+    if (isUngrouped(place)) return
     const root = sets.find(index)
     push(groups, root, index)
     if (!isDocument(place) && isCode(place)) code.push(index)
@@ -33,7 +33,7 @@ export function describedBy(
   for (const [root, indexes] of groups) {
     const members = indexes.flatMap((index) => places[index] ?? [])
     if (!members.every(isDocument)) continue
-    const described = members.flatMap((place) => ofVersion(place, near(place), places, isAside(place)))
+    const described = members.flatMap((place) => ofVersion(place, near(place), places, isInert(place)))
     if (described.length > 0) needed.set(root, [...new Set(described)])
   }
   return needed
@@ -58,8 +58,8 @@ function nearest(places: readonly Place[], code: readonly number[], projectOf: (
   return (place: Place): readonly number[] => {
     const { file } = place.problem.at
     const project = projectOf(file)
-    const sameHome = byFile.get(file) ?? byProject.get(project)
-    if (sameHome) return sameHome
+    const sameFileOrProject = byFile.get(file) ?? byProject.get(project)
+    if (sameFileOrProject) return sameFileOrProject
     const isIn = (inner: string, outer: string) => outer === '' || inner.startsWith(`${outer}/`)
     const below = [...byProject].filter(([other]) => isIn(other, project)).flatMap(([, indexes]) => indexes)
     if (below.length > 0) return below

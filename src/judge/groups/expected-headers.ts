@@ -1,10 +1,10 @@
 import { push } from '../../core/runtime/lists.ts'
-import { isAside } from '../findings/asides.ts'
+import { isInert } from '../findings/place-kinds.ts'
 import type { Place } from '../findings/places.ts'
 import { isAssertion } from './assertions.ts'
-import { isUnclaimed } from './claims.ts'
+import type { CallScopes } from './call-scopes.ts'
 import type { Sets } from './disjoint-sets.ts'
-import type { Homes } from './homes.ts'
+import { isUnclaimed } from './place-roles.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The places of headers that tests expect of a call, or answer to, and that code looks for: they send nothing themselves. */
@@ -19,25 +19,25 @@ export function expectedHeaders(places: readonly Place[], { written }: Surroundi
 }
 
 /**
- * A header that code looks for moves with the same header of its file. One that a test expects moves with the same header in the code of its home, else of its project, else with the
+ * A header that code looks for moves with the same header of its file. One that a test expects moves with the same header in the code of its call scope, else of its project, else with the
  * addresses that its file expects, and is as safe: a test that knows the old name fails once the code sends the new one.
  */
 export function joinExpectedHeaders(
   places: readonly Place[],
   expected: ReadonlySet<number>,
   sets: Sets,
-  homes: Homes,
+  scopes: CallScopes,
   { projectOf }: Surroundings,
 ): readonly Place[] {
   if (expected.size === 0) return places
   const others = new Map<string, number[]>()
   places.forEach((place, index) => {
     const { problem, context } = place
-    if (isAside(place) || expected.has(index)) return
+    if (isInert(place) || expected.has(index)) return
     if (isAssertion(place)) push(others, `in ${problem.at.file}`, index)
     if (context === 'test' || problem.level === 'note') return
     push(others, `${problem.change} in ${problem.at.file}`, index)
-    push(others, `${problem.change} of ${homes.homeOf(place)}`, index)
+    push(others, `${problem.change} of ${scopes.scopeOf(place)}`, index)
     push(others, `${problem.change} at ${projectOf(problem.at.file)}`, index)
   })
   return places.map((place, index) => {
@@ -46,7 +46,7 @@ export function joinExpectedHeaders(
     const isSought = place.evidence.kind === 'header' && place.evidence.sought
     const keys = [
       ...(isSought ? [`${change} in ${at.file}`] : []),
-      `${change} of ${homes.homeOf(place)}`,
+      `${change} of ${scopes.scopeOf(place)}`,
       `${change} at ${projectOf(at.file)}`,
       `in ${at.file}`,
     ]

@@ -2,16 +2,16 @@ import type { Finding, Group, Safety } from '../../core/findings/finding.ts'
 import { guard, type Mishaps } from '../../core/runtime/guard.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { compareStrings, spanKey } from '../../core/text/span.ts'
-import { isAside, isLoner } from '../findings/asides.ts'
+import { isInert, isUngrouped } from '../findings/place-kinds.ts'
 import { type Place, toFinding } from '../findings/places.ts'
 import { joinAssertions } from './assertions.ts'
+import { callScopesIn } from './call-scopes.ts'
 import { closeWorlds } from './closed-world.ts'
 import { joinCommands } from './commands.ts'
 import { joinDeclared } from './declared.ts'
 import { Sets } from './disjoint-sets.ts'
 import { describedBy } from './documents.ts'
 import { expectedHeaders, joinExpectedHeaders } from './expected-headers.ts'
-import { homesIn } from './homes.ts'
 import { joinHandedBases, joinSearches, joinUnclaimed, spelledAround } from './joins.ts'
 import { needsOf } from './prerequisites.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -26,19 +26,19 @@ export function group(places: readonly Place[], around: Surroundings & { readonl
 }
 
 function joined(places: readonly Place[], around: Surroundings): Group[] {
-  const homes = homesIn(places, around)
+  const scopes = callScopesIn(places, around)
   const sets = new Sets(places.length)
   joinByKeys(places, sets)
   const commanded = joinCommands(places, sets, around.written)
   const awaited = expectedHeaders(places, around)
-  const guessed = joinUnclaimed(places, sets, homes, around, (index) => commanded.has(index) || awaited.has(index))
-  joinSearches(places, sets, homes, around)
+  const guessed = joinUnclaimed(places, sets, scopes, around, (index) => commanded.has(index) || awaited.has(index))
+  joinSearches(places, sets, scopes, around)
   joinHandedBases(places, sets, around)
   joinDeclared(places, sets, around)
   const sure = places.map((place, index) => commanded.get(index) ?? place)
-  const expected = joinAssertions(joinExpectedHeaders(sure, awaited, sets, homes, around), sets, homes, around)
+  const expected = joinAssertions(joinExpectedHeaders(sure, awaited, sets, scopes, around), sets, scopes, around)
   const unsure = new Set(guessed.map((index) => sets.find(index)))
-  const { places: settled, closed } = closeWorlds(expected, { sets, guessed: unsure, homes, awaited })
+  const { places: settled, closed } = closeWorlds(expected, { sets, guessed: unsure, scopes, awaited })
   const members = new Map<number, Place[]>()
   settled.forEach((place, index) => {
     push(members, sets.find(index), place)
@@ -46,11 +46,11 @@ function joined(places: readonly Place[], around: Surroundings): Group[] {
   const isGuessed = (root: number) => unsure.has(root) && !closed.has(root)
   const groups = new Map(
     [...members].map(([root, list]) => {
-      const spelled = spelledAround(list, around, homes)
+      const spelled = spelledAround(list, around, scopes)
       return [root, toGroup(list, isGuessed(root) || spelled.length > 0 ? spelled : undefined)]
     }),
   )
-  const needs = idsOf(groups, needsOf(settled, homes), sets)
+  const needs = idsOf(groups, needsOf(settled, scopes), sets)
   const describes = idsOf(groups, describedBy(settled, sets, around), sets)
   const byId = new Map([...groups.values()].map((one) => [one.id, one]))
   return [...groups].map(([root, one]) => {
@@ -96,10 +96,10 @@ function idsOf(
 function joinByKeys(places: readonly Place[], sets: Sets): void {
   const first = new Map<string, number>()
   places.forEach((place, index) => {
-    if (isLoner(place)) return
-    const aside = isAside(place) ? 'aside ' : ''
+    if (isUngrouped(place)) return
+    const prefix = isInert(place) ? 'inert ' : ''
     for (const placeKey of keysOf(place)) {
-      const key = aside + placeKey
+      const key = prefix + placeKey
       const before = first.get(key)
       if (before === undefined) first.set(key, index)
       else sets.join(before, index)

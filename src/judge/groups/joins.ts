@@ -1,7 +1,11 @@
 import { folderOf } from '../../core/text/paths.ts'
-import { isAside } from '../findings/asides.ts'
+import { isInert } from '../findings/place-kinds.ts'
 import type { Place } from '../findings/places.ts'
 import { isAssertion } from './assertions.ts'
+import type { CallScopes } from './call-scopes.ts'
+import { packagesIn } from './clients.ts'
+import type { Sets } from './disjoint-sets.ts'
+import { indexBy } from './index-by.ts'
 import {
   isBase,
   isDynamic,
@@ -14,18 +18,14 @@ import {
   mayBeShared,
   mayCarry,
   mayHoldMore,
-} from './claims.ts'
-import { packagesIn } from './clients.ts'
-import type { Sets } from './disjoint-sets.ts'
-import type { Homes } from './homes.ts'
-import { indexBy } from './index-by.ts'
+} from './place-roles.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Spelling } from './unclaimed.ts'
 
 /**
  * Joins parts without a call, which count against a fix: a header or property that no call claims may belong to any
- * call of its home whose headers or body stay open, to a base whose calls were not seen, else to the calls of its own
- * file. A header that is put on a request, or that nothing else may send, may belong to any base of its home: code
+ * call of its call scope whose headers or body stay open, to a base whose calls were not seen, else to the calls of its own
+ * file. A header that is put on a request, or that nothing else may send, may belong to any base of its call scope: code
  * between a client and its calls sees all of them. Parts of a call whose address stays open may go to any base that
  * moves past the change and is shared. Gives the places that were joined on this guess; parts of one comment or
  * document are no guess.
@@ -33,11 +33,11 @@ import type { Spelling } from './unclaimed.ts'
 export function joinUnclaimed(
   places: readonly Place[],
   sets: Sets,
-  { homeOf }: Homes,
+  { scopeOf }: CallScopes,
   { written }: Pick<Surroundings, 'written'>,
   isClaimed: (index: number) => boolean,
 ): number[] {
-  const keyOf = (kind: string, place: Place) => `${kind} ${homeOf(place)}`
+  const keyOf = (kind: string, place: Place) => `${kind} ${scopeOf(place)}`
   const loose = indexBy(places, (place, index) => {
     if (isClaimed(index)) return []
     if (isUnclaimed(place)) return [keyOf(looseOf(place), place)]
@@ -48,7 +48,7 @@ export function joinUnclaimed(
     ...LOOSE.filter((kind) => mayCarry(place, kind)).map((kind) => keyOf(kind, place)),
     ...(mayBeShared(place) ? [keyOf('unplaced', place)] : []),
     ...(isMovingPast(place) ? filesOf(place) : []),
-    ...(isMovingPast(place) || (isDynamic(place) && !isAside(place)) ? [keyOf('moving', place)] : []),
+    ...(isMovingPast(place) || (isDynamic(place) && !isInert(place)) ? [keyOf('moving', place)] : []),
   ])
   return [...loose].flatMap(([key, indexes]) => {
     const carried = carriers.get(key) ?? []
@@ -58,7 +58,7 @@ export function joinUnclaimed(
     if (first === undefined) return indexes.flatMap((index) => joinBeside(index))
     for (const index of [...others, ...indexes]) sets.join(first, index)
     const known = places[first]
-    return known && isAside(known) ? [] : [first]
+    return known && isInert(known) ? [] : [first]
   })
 
   // Where no call seems to send it, one of its own file was not understood.
@@ -75,7 +75,7 @@ export function joinUnclaimed(
 
   function movingAround(index: number): readonly number[] {
     const place = places[index]
-    return place?.evidence.kind === 'header' && !isAside(place) ? (carriers.get(keyOf('moving', place)) ?? []) : []
+    return place?.evidence.kind === 'header' && !isInert(place) ? (carriers.get(keyOf('moving', place)) ?? []) : []
   }
 }
 
@@ -85,41 +85,46 @@ function filesOf({ problem, requests }: Place): ReadonlySet<string> {
 }
 
 /**
- * Spellings in the homes of bases that move past a change, which any of their calls may send. Where a body was not seen
+ * Spellings in the call scopes of bases that move past a change, which any of their calls may send. Where a body was not seen
  * whole, one of the same module graph or folder holds them back; so does one elsewhere that others see without an
  * import. All others need a review: they are **far**.
  */
 export function spelledAround(
   places: readonly Place[],
   { unclaimed, modules, written }: Pick<Surroundings, 'unclaimed' | 'modules' | 'written'>,
-  { homeOf, homeOfFile }: Homes,
+  { scopeOf, scopeOfFile }: CallScopes,
 ): readonly Spelling[] {
   if (unclaimed.length === 0) return []
   const moving = places.filter(isMovingPast)
-  const homes = new Set(moving.map(homeOf))
+  const scopes = new Set(moving.map(scopeOf))
   const folders = new Set(moving.map((place) => folderOf(place.problem.at.file)))
   const graphs = new Set(moving.map((place) => modules.graphOf(place.problem.at.file)))
-  const open = new Set(moving.filter(mayHoldMore).map(homeOf))
+  const open = new Set(moving.filter(mayHoldMore).map(scopeOf))
   return unclaimed.flatMap((spelling): Spelling[] => {
     const { file, doubtful, loose, alone, asked } = spelling
-    const home = homeOfFile(file)
-    const isOpen = open.has(home)
+    const scope = scopeOfFile(file)
+    const isOpen = open.has(scope)
     const isNear = folders.has(folderOf(file)) || graphs.has(modules.graphOf(file))
-    if (!homes.has(home) || (isNear ? loose && !isOpen : !isOpen || asked || (doubtful && !alone))) return []
+    if (!scopes.has(scope) || (isNear ? loose && !isOpen : !isOpen || asked || (doubtful && !alone))) return []
     const holds = isOpen && !asked && (isNear || (!doubtful && written.familyOf(file).by === 'name'))
     return [holds ? spelling : { ...spelling, far: true }]
   })
 }
 
-/** A base that is searched for in links moves with the base of its version: of its file, its home, else its project. */
-export function joinSearches(places: readonly Place[], sets: Sets, homes: Homes, { projectOf }: Surroundings): void {
+/** A base that is searched for in links moves with the base of its version: of its file, its call scope, else its project. */
+export function joinSearches(
+  places: readonly Place[],
+  sets: Sets,
+  scopes: CallScopes,
+  { projectOf }: Surroundings,
+): void {
   const searches = places.flatMap((place, index) =>
     isSearch(place) && !isAssertion(place) ? [{ one: place, index }] : [],
   )
   if (searches.length === 0) return
   const keysOf = (place: Place) => {
     const { at, version } = place.problem
-    return [`${version} in ${at.file}`, `${version} of ${homes.homeOf(place)}`, `${version} at ${projectOf(at.file)}`]
+    return [`${version} in ${at.file}`, `${version} of ${scopes.scopeOf(place)}`, `${version} at ${projectOf(at.file)}`]
   }
   const bases = indexBy(places, (place) => (isBase(place) ? keysOf(place) : []))
   const joined = new Set<string>()
@@ -156,7 +161,7 @@ export function joinHandedBases(
     client.evidence.form === 'import' &&
     !basedGraphs.has(modules.graphOf(client.problem.at.file))
   places.forEach((one, index) => {
-    if (!isBase(one) || isAside(one)) return
+    if (!isBase(one) || isInert(one)) return
     const { file } = one.problem.at
     const givenBases = new Set(clients.given(one.problem.at))
     const beside = one.context === 'test' || clients.isConfigured(file) ? clients.imports(file) : givenBases

@@ -3,7 +3,7 @@ import type { Fix } from '../../core/findings/finding.ts'
 import type { Declared, MemberReader } from '../../core/findings/member-reader.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { contains, type Edit, type Span, spanKey } from '../../core/text/span.ts'
-import { isAside } from '../findings/asides.ts'
+import { isInert } from '../findings/place-kinds.ts'
 import type { Place } from '../findings/places.ts'
 import type { Modules } from '../modules/index.ts'
 
@@ -42,7 +42,7 @@ export function withMembers(places: readonly Place[], around: Around): readonly 
 /** A member that nothing takes out yet. */
 function isOpen(place: Place): boolean {
   const { problem } = place
-  if (isAside(place) || problem.level === 'note') return false
+  if (isInert(place) || problem.level === 'note') return false
   const isNamed = problem.fix?.safety === 'manual' && problem.fix.edits.length === 0
   return isNamed && formOf(place) !== undefined && /^(?:code|test|config)$/.test(place.context)
 }

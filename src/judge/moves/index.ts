@@ -7,7 +7,7 @@ import type { Dependency, Evidence } from '../../core/findings/evidence.ts'
 import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Place } from '../findings/places.ts'
-import { isOldClient } from '../groups/claims.ts'
+import { isOldClient } from '../groups/place-roles.ts'
 import { type Importers, namesInCode } from './code.ts'
 import { movedTerraform, TERRAFORM } from './terraform.ts'
 

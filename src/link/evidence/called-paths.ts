@@ -5,8 +5,8 @@ import { rootName } from '../../core/language/root-name.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { flatten, type Text, variants, withoutLeadingSlash } from '../../core/text/text.ts'
+import type { ApiPatterns } from '../api-patterns.ts'
 import { lastNameOf } from '../expressions/callee.ts'
-import type { Interest } from '../interest.ts'
 import { begin } from '../memory.ts'
 import { ADDRESS_KEY, METHOD_KEY, methodOf, NO_SENDER } from '../requests/described.ts'
 import { addressedSenders } from '../requests/requests.ts'
@@ -27,7 +27,7 @@ const MOST = 8
  * Calls with a path of the API whose base comes from elsewhere: `client.delete(SERVERS + id)`,
  * `NewRequest("POST", serversPath(dc), body)`, `send({ method: 'put', url: '/servers/' + id })`.
  */
-export function calledPathsOf(world: World, module: Module, { path }: Interest): Omit<Called, 'context'>[] {
+export function calledPathsOf(world: World, module: Module, { path }: ApiPatterns): Omit<Called, 'context'>[] {
   if (!path) return []
   const senders = addressedSenders(world)
   const paths = { path, names: namesOfPaths(world)(path) }

@@ -1,8 +1,8 @@
 import type { Header } from '../../core/findings/evidence.ts'
 import type { Expression, Module } from '../../core/language/expression.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
+import type { ApiPatterns } from '../api-patterns.ts'
 import { evaluateWhole } from '../expressions/evaluate.ts'
-import type { Interest } from '../interest.ts'
 import { sliceText } from '../values/slices.ts'
 import { isBlank, toText } from '../values/value.ts'
 import type { World } from '../world.ts'
@@ -18,7 +18,7 @@ export function commandHeaders(
   world: World,
   module: Module,
   value: Expression,
-  interest: Interest,
+  patterns: ApiPatterns,
 ): Omit<Header, 'context'>[] {
   if (!mayHold(value)) return []
   const text = toText(evaluateWhole(world, value, { module }), value.span)
@@ -26,7 +26,7 @@ export function commandHeaders(
   return [...flat.matchAll(OPTION)].slice(0, MOST).flatMap(({ 0: whole, 1: quote = '', 2: name = '', index }) => {
     const from = index + whole.length
     const headerText = sliceText(text, from, endOf(flat, from, quote))
-    const isMeant = TYPED.test(name) ? interest.headerValue.test(flatten(headerText).value) : interest.header.test(name)
+    const isMeant = TYPED.test(name) ? patterns.headerValue.test(flatten(headerText).value) : patterns.header.test(name)
     const start = index + whole.lastIndexOf(name)
     const key = sliceText(text, start, start + name.length)
     return isMeant

@@ -2,7 +2,7 @@ import type { Property } from '../../core/findings/evidence.ts'
 import type { Expression, Module } from '../../core/language/expression.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
-import type { Interest } from '../interest.ts'
+import type { ApiPatterns } from '../api-patterns.ts'
 
 type Found = Omit<Property, 'context'>
 
@@ -23,17 +23,17 @@ interface List {
  * Members by their names in a list that a body is made from: `FIELDS = ["name", …]`, `slice(:name, …)`, a table from
  * one name to another. What becomes of the list is not followed.
  */
-export function listedProperties(module: Module, interest: Interest): Found[] {
+export function listedProperties(module: Module, patterns: ApiPatterns): Found[] {
   const isSpelled =
-    module.strings.some(({ value }) => isNamed(value, interest)) ||
-    module.calls.some(({ args }) => args.some((value) => isNamed(value, interest)))
+    module.strings.some(({ value }) => isNamed(value, patterns)) ||
+    module.calls.some(({ args }) => args.some((value) => isNamed(value, patterns)))
   if (!isSpelled) return []
-  const found = listsOf(module).flatMap((list) => (APART.test(list.name) ? [] : namesIn(list, interest)))
+  const found = listsOf(module).flatMap((list) => (APART.test(list.name) ? [] : namesIn(list, patterns)))
   return [...new Map(found.map((one) => [spanKey(one.at), one])).values()]
 }
 
-function isNamed(value: Expression, interest: Interest): boolean {
-  return value.kind === 'text' && value.text.length === 1 && interest.property.test(flatten(value.text).value)
+function isNamed(value: Expression, patterns: ApiPatterns): boolean {
+  return value.kind === 'text' && value.text.length === 1 && patterns.property.test(flatten(value.text).value)
 }
 
 function listsOf({ bindings, calls, objects, assignments, classes }: Module): List[] {
@@ -67,11 +67,11 @@ function isPlain({ kind }: Expression): boolean {
   return kind === 'text'
 }
 
-function namesIn({ items }: List, interest: Interest): Found[] {
+function namesIn({ items }: List, patterns: ApiPatterns): Found[] {
   const names = items.map((item) => (item.kind === 'text' ? flatten(item.text).value : ''))
   if (!names.every((name) => NAME.test(name))) return []
   return items.flatMap((item, index): Found[] => {
-    if (item.kind !== 'text' || !isNamed(item, interest)) return []
+    if (item.kind !== 'text' || !isNamed(item, patterns)) return []
     const name: Text = item.text
     const siblings = names.filter((_, other) => other !== index)
     return [{ kind: 'property', at: item.span, name, form: 'argument', siblings }]

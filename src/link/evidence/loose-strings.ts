@@ -3,9 +3,9 @@ import type { Expression, Module, Use } from '../../core/language/expression.ts'
 import { append } from '../../core/runtime/lists.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten, type Text, variants } from '../../core/text/text.ts'
+import type { ApiPatterns } from '../api-patterns.ts'
 import { evaluateWhole } from '../expressions/evaluate.ts'
 import { filledBy } from '../expressions/formats.ts'
-import type { Interest } from '../interest.ts'
 import { mayBecomeAddress, noteShortfall } from '../reached-limits.ts'
 import { headerPairs } from '../requests/header-pairs.ts'
 import { sliceText } from '../values/slices.ts'
@@ -29,13 +29,13 @@ const ROLES: Readonly<Record<Use, Url['role'] | undefined>> = {
 }
 
 /** Strings of a module that may hold an address. */
-export function urlsOf(world: World, module: Module, interest: Interest): Bare<Url>[] {
+export function urlsOf(world: World, module: Module, patterns: ApiPatterns): Bare<Url>[] {
   return module.strings.flatMap((string) => {
     const role = ROLES[string.use]
     if (!role || !mayHold(string.value)) return []
     const text = toText(evaluateWhole(world, string.value, { module }), string.value.span)
     if (mayBecomeAddress(text)) noteShortfall(world, string.value.span)
-    const held = variants(text, 32).some((variant) => interest.address.test(flatten(variant).value))
+    const held = variants(text, 32).some((variant) => patterns.address.test(flatten(variant).value))
     if (!held) return []
     const filled = role === 'base' && PLACEHOLDER.test(flatten(text).value) && filledFormat(world, module, string.value)
     if (filled) return [{ kind: 'url' as const, at: string.value.span, url: filled, role }]
@@ -84,17 +84,17 @@ function mayHold(expression: Expression): boolean {
 }
 
 /** Headers that stand in objects, assignments and setters, wherever they are sent from. */
-export function headersOf(world: World, module: Module, interest: Interest): Bare<Header>[] {
+export function headersOf(world: World, module: Module, patterns: ApiPatterns): Bare<Header>[] {
   const found: Bare<Header>[] = []
   const keepsUnderscores = world.library(module.language).linking?.keepsUnderscores === true
   const add = (key: Expression | undefined, value: Expression | undefined, at: Span, isField = () => false) => {
     if (!key) return
     const name = keyText(world, key, module)
     const isOfType = TYPED.test(flatten(name).value)
-    if (!isOfType && !interest.header.test(flatten(name).value)) return
+    if (!isOfType && !patterns.header.test(flatten(name).value)) return
     if (keepsUnderscores && flatten(name).value.includes('_')) return
     const text = value && toText(evaluateWhole(world, value, { module }), value.span)
-    if (isOfType && !(text && interest.headerValue.test(flatten(text).value))) return
+    if (isOfType && !(text && patterns.headerValue.test(flatten(text).value))) return
     // The type that an answer has for its own text is not sent.
     if (isOfType && value && isMockResponse(module, value.span)) return
     const response = !isOfType && isField() && { response: true }
@@ -119,18 +119,18 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
   }
   for (const { name, value, at } of headerPairs(module)) add(name, value, at)
   const isTest = world.isTest?.({ file: module.file, start: 0, end: 0 }) === true
-  for (const name of readHeaders(module, interest, isTest))
+  for (const name of readHeaders(module, patterns, isTest))
     for (const { span } of name.slice(0, 1)) found.push({ kind: 'header', at: span, name, sought: true })
-  for (const name of namedHeaders(world, module, interest))
+  for (const name of namedHeaders(world, module, patterns))
     for (const { span } of name.slice(0, 1)) found.push({ kind: 'header', at: span, name })
   // Tests look for a line in what a program says that it sends.
   for (const { value, use } of module.strings)
     if (use === 'value' || isTest) {
-      append(found, headerLine(world, module, value, interest))
-      append(found, commandHeaders(world, module, value, interest))
+      append(found, headerLine(world, module, value, patterns))
+      append(found, commandHeaders(world, module, value, patterns))
     }
   for (const string of module.strings) {
-    if (string.value.kind !== 'text' || !interest.headerValue.test(flatten(string.value.text).value)) continue
+    if (string.value.kind !== 'text' || !patterns.headerValue.test(flatten(string.value.text).value)) continue
     if (isMockResponse(module, string.value.span)) continue
     found.push({ kind: 'header', at: string.value.span, value: string.value.text })
   }
@@ -156,10 +156,10 @@ const TYPED = /^(?:accept|content-?type)$/i
 const LINE = /^\s{0,20}([\w-]{2,80})\s{0,5}:\s{0,5}/
 
 /** A header that is written as one text, `Name: value`, as curl and PHP take them. */
-function headerLine(world: World, module: Module, value: Expression, interest: Interest): Bare<Header>[] {
+function headerLine(world: World, module: Module, value: Expression, patterns: ApiPatterns): Bare<Header>[] {
   const [first] = value.kind === 'text' ? value.text : value.kind === 'concat' ? firstText(value.parts[0]) : []
   const name = first?.kind === 'written' ? LINE.exec(first.value)?.[1] : undefined
-  if (name === undefined || !interest.header.test(name)) return []
+  if (name === undefined || !patterns.header.test(name)) return []
   const text = toText(evaluateWhole(world, value, { module }), value.span)
   const flat = flatten(text).value
   const match = LINE.exec(flat)

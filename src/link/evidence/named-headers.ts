@@ -1,7 +1,7 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
+import type { ApiPatterns } from '../api-patterns.ts'
 import { evaluateWhole } from '../expressions/evaluate.ts'
-import type { Interest } from '../interest.ts'
 import { toText } from '../values/value.ts'
 import type { World } from '../world.ts'
 
@@ -15,7 +15,7 @@ const NOT_SENT =
  * Names of headers that are values of their own: of a constant, or an option of an unknown client. Where the same name
  * is given another header as well, the code decides which call gets which.
  */
-export function namedHeaders(world: World, module: Module, interest: Interest): Text[] {
+export function namedHeaders(world: World, module: Module, patterns: ApiPatterns): Text[] {
   const named = module.strings.flatMap(({ value, use, name }) => {
     const text = use === 'value' && name !== undefined && isHeaderName(name) ? literal(value) : undefined
     return text && name !== undefined ? [{ name, text, written: flatten(text).value }] : []
@@ -25,9 +25,9 @@ export function namedHeaders(world: World, module: Module, interest: Interest): 
     headersByName.set(name, (headersByName.get(name) ?? new Set()).add(written.toLowerCase()))
   return [
     ...named.flatMap(({ name, text }) =>
-      isHeader(text, interest) && headersByName.get(name)?.size === 1 ? [text] : [],
+      isHeader(text, patterns) && headersByName.get(name)?.size === 1 ? [text] : [],
     ),
-    ...headersGiven(world, module, interest),
+    ...headersGiven(world, module, patterns),
   ]
 }
 
@@ -36,19 +36,19 @@ function isHeaderName(name: string): boolean {
 }
 
 /** Names of headers that are arguments together with an address: `new Client(root, 'PB-Contract-Number')`. */
-function headersGiven(world: World, module: Module, interest: Interest): Text[] {
+function headersGiven(world: World, module: Module, patterns: ApiPatterns): Text[] {
   return module.calls.flatMap(({ args }) => {
     const names = args.flatMap((arg) => {
       const text = literal(arg)
-      return text && isHeader(text, interest) ? [text] : []
+      return text && isHeader(text, patterns) ? [text] : []
     })
     const isAddress = (arg: Expression) =>
-      interest.address.test(flatten(toText(evaluateWhole(world, arg, { module }), arg.span)).value)
+      patterns.address.test(flatten(toText(evaluateWhole(world, arg, { module }), arg.span)).value)
     return names.length > 0 && args.some(isAddress) ? names : []
   })
 }
 
-function isHeader(text: Text, { header }: Interest): boolean {
+function isHeader(text: Text, { header }: ApiPatterns): boolean {
   const written = flatten(text).value
   return written.includes('-') && header.test(written)
 }

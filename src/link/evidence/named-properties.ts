@@ -1,7 +1,7 @@
 import type { Property } from '../../core/findings/evidence.ts'
 import type { Expression, Module } from '../../core/language/expression.ts'
 import { flatten } from '../../core/text/text.ts'
-import type { Interest } from '../interest.ts'
+import type { ApiPatterns } from '../api-patterns.ts'
 import type { World } from '../world.ts'
 import { siblingNames, valueOfMember } from './sibling-members.ts'
 
@@ -11,12 +11,12 @@ type Found = Omit<Property, 'context'>
  * Arguments that are given by name: `update(allow_reboot=True)`. What a function of the same module takes in a
  * parameter is a variable there.
  */
-export function namedProperties(world: World, module: Module, interest: Interest): Found[] {
+export function namedProperties(world: World, module: Module, patterns: ApiPatterns): Found[] {
   return module.calls.flatMap(({ callee, named = [] }) => {
     const names = named.map(({ key }) => (key.kind === 'text' ? flatten(key.text).value : ''))
     return named.flatMap(({ key, value, span, removal }, index): Found[] => {
       const name = names[index] ?? ''
-      if (key.kind !== 'text' || !interest.property.test(name)) return []
+      if (key.kind !== 'text' || !patterns.property.test(name)) return []
       const siblings = siblingNames(world, names, index, span)
       if (parametersOf(module, callee).includes(name))
         return [{ kind: 'property', at: span, name: key.text, form: 'parameter', siblings }]

@@ -4,10 +4,10 @@ import type { Assignment, Call, Expression, Module } from '../../core/language/e
 import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Edit } from '../../core/text/span.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
+import type { ApiPatterns } from '../api-patterns.ts'
 import { memberKey } from '../expressions/assigned-members.ts'
 import { lastNameOf } from '../expressions/callee.ts'
 import { evaluateWhole } from '../expressions/evaluate.ts'
-import type { Interest } from '../interest.ts'
 import { lookUp } from '../values/look-up.ts'
 import { toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
@@ -22,25 +22,25 @@ import { isCopied, isOfSchedule, isOfSettings, isSchedule } from './unsent-membe
 type Found = Omit<Property, 'context'>
 
 /** Members of objects, assignments, calls and classes that a row of the table names. */
-export function propertiesOf(world: World, module: Module, interest: Interest): Found[] {
+export function propertiesOf(world: World, module: Module, patterns: ApiPatterns): Found[] {
   return [
-    ...writtenProperties(world, module, interest),
-    ...namedProperties(world, module, interest),
-    ...declaredProperties(world, module, interest),
-    ...describedProperties(module, interest),
-    ...putProperties(world, module, interest),
-    ...builtProperties(world, module, interest),
-    ...spelledProperties(module, interest),
-    ...assignedProperties(world, module, interest),
-    ...listedProperties(module, interest),
+    ...writtenProperties(world, module, patterns),
+    ...namedProperties(world, module, patterns),
+    ...declaredProperties(world, module, patterns),
+    ...describedProperties(module, patterns),
+    ...putProperties(world, module, patterns),
+    ...builtProperties(world, module, patterns),
+    ...spelledProperties(module, patterns),
+    ...assignedProperties(world, module, patterns),
+    ...listedProperties(module, patterns),
   ]
 }
 
-function writtenProperties(world: World, module: Module, interest: Interest): Found[] {
+function writtenProperties(world: World, module: Module, patterns: ApiPatterns): Found[] {
   return module.objects.flatMap(({ value, name: holder }) => {
     const names = value.members.map((member) => flatten(keyText(world, member.key, module)).value)
     return value.members.flatMap((member, index) => {
-      if (!interest.property.test(names[index] ?? '') || isMockResponse(module, member.span)) return []
+      if (!patterns.property.test(names[index] ?? '') || isMockResponse(module, member.span)) return []
       const name = keyText(world, member.key, module)
       const siblings = siblingNames(world, names, index, member.span)
       const memberValue = valueOfMember(world, member.value, module)
@@ -61,7 +61,7 @@ function writtenProperties(world: World, module: Module, interest: Interest): Fo
   })
 }
 
-function assignedProperties(world: World, module: Module, interest: Interest): Found[] {
+function assignedProperties(world: World, module: Module, patterns: ApiPatterns): Found[] {
   return module.assignments.flatMap((assignment) => {
     if (isEnvironmentVariable(assignment.target)) return []
     const { name } = assignment.target
@@ -70,7 +70,7 @@ function assignedProperties(world: World, module: Module, interest: Interest): F
         ? { kind: 'text', text: [memberKey(name, assignment.target.span)] }
         : evaluateWhole(world, name, { module })
     const text = toText(key, assignment.target.span)
-    if (!interest.property.test(flatten(text).value) || isSetter(module, assignment)) return []
+    if (!patterns.property.test(flatten(text).value) || isSetter(module, assignment)) return []
     const assignedValue = valueOfMember(world, assignment.value, module)
     return [
       {
@@ -99,11 +99,11 @@ function isSetter(module: Module, { target, value }: Assignment): boolean {
 }
 
 /** Fields of classes by the name that they have on the wire. */
-function declaredProperties(world: World, module: Module, interest: Interest): Found[] {
+function declaredProperties(world: World, module: Module, patterns: ApiPatterns): Found[] {
   return module.classes.flatMap(({ members }) => {
     const names = members.map(({ wire, name }) => (wire ? flatten(wire).value : name))
     return members.flatMap(({ wire, span }, index) => {
-      if (!wire || !interest.property.test(names[index] ?? '')) return []
+      if (!wire || !patterns.property.test(names[index] ?? '')) return []
       const siblings = siblingNames(world, names, index, span)
       return [{ kind: 'property' as const, at: span, name: wire, form: 'declaration' as const, siblings }]
     })
@@ -114,7 +114,7 @@ function declaredProperties(world: World, module: Module, interest: Interest): F
 const DESCRIBES = /^(?:attr\w*|attribute|property|field|newproperty|newparam|key)$/i
 
 /** Members that calls describe: `attribute :allow_reboot`. */
-function describedProperties(module: Module, interest: Interest): Found[] {
+function describedProperties(module: Module, patterns: ApiPatterns): Found[] {
   const described = module.calls.flatMap(({ callee, args }) => {
     const name = lastNameOf(callee)
     return DESCRIBES.test(name)
@@ -122,7 +122,7 @@ function describedProperties(module: Module, interest: Interest): Found[] {
       : []
   })
   return described.flatMap((one) => {
-    if (!interest.property.test(flatten(one.text).value)) return []
+    if (!patterns.property.test(flatten(one.text).value)) return []
     const [piece] = one.text
     const siblings = described.filter((other) => other !== one).map(({ text }) => flatten(text).value)
     return piece
@@ -135,12 +135,12 @@ function describedProperties(module: Module, interest: Interest): Found[] {
 const PUTS = /^(?:put|set|store|insert|add|addProperty|append|appendField|TryAdd)$/i
 
 /** Members that calls put in by their names: `body.put("allowReboot", true)`. */
-function putProperties(world: World, module: Module, interest: Interest): Found[] {
+function putProperties(world: World, module: Module, patterns: ApiPatterns): Found[] {
   if (!world.library(module.language).linking?.putsMembers) return []
   return module.calls.flatMap((call): Found[] => {
     const [name, value, ...more] = call.args
     if (name?.kind !== 'text' || !value || more.length > 0 || call.callee.kind !== 'member') return []
-    if (!PUTS.test(lastNameOf(call.callee)) || !interest.property.test(flatten(name.text).value)) return []
+    if (!PUTS.test(lastNameOf(call.callee)) || !patterns.property.test(flatten(name.text).value)) return []
     const argumentValue = valueOfMember(world, value, module)
     const siblings = namesIn(world, module, call)
     return [
@@ -155,14 +155,14 @@ const SETTER = /^(?:set|with)_?(?=[A-Z_a-z])/
  * Members that a builder is given: `builder.allowReboot(true)`. Setters of most languages are left to the plain reader,
  * which takes out their line.
  */
-function builtProperties(world: World, module: Module, interest: Interest): Found[] {
+function builtProperties(world: World, module: Module, patterns: ApiPatterns): Found[] {
   const { settersNameMembers } = world.library(module.language).linking ?? {}
   return module.calls.flatMap((call): Found[] => {
     const { callee, args, span } = call
     const [given, ...more] = args
     if (callee.kind !== 'member' || typeof callee.name !== 'string' || !given || more.length > 0) return []
     const plain = settersNameMembers ? callee.name.replace(SETTER, '') : callee.name
-    if (!interest.property.test(plain)) return []
+    if (!patterns.property.test(plain)) return []
     const name: Text = [memberKey(plain, callee.span)]
     const at = { ...callee.span, start: callee.span.end - plain.length, end: span.end }
     const removal = chainRemoval(module, call)

@@ -3,7 +3,7 @@ import type { Expression, Module } from '../../core/language/expression.ts'
 import { soleLiteral } from '../../core/language/literal.ts'
 import { expressionsOf } from '../../core/language/walk.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
-import type { Interest } from '../interest.ts'
+import type { ApiPatterns } from '../api-patterns.ts'
 
 /** Names of requests that a test received: `r`, `calls[0].request`. */
 const REQUEST = /^(?:r|rq|req|request|http_?request|sent|received|recorded_?request|captured|last_?request|calls?)$/i
@@ -27,8 +27,8 @@ const LOOKED = /^(?:to_?)?(?:have_?(?:key|property|header)|contain\w{0,20}|inclu
  * Names of headers that are looked for or taken away where others are set: of a request that a test was sent, and of what
  * the code itself gives the header (`if (!headers.has(name)) headers.set(name, …)`). With the call they get another one.
  */
-export function readHeaders(module: Module, interest: Interest, isTest: boolean): Text[] {
-  const holders = isTest ? undefined : holdersOf(module, interest)
+export function readHeaders(module: Module, patterns: ApiPatterns, isTest: boolean): Text[] {
+  const holders = isTest ? undefined : holdersOf(module, patterns)
   if (holders?.size === 0) return []
   const isHeld = (of: Expression): boolean =>
     holders ? holders.has(rootOf(module, of) ?? '') : isHeaders(module, of) || isRequest(module, of)
@@ -52,15 +52,15 @@ export function readHeaders(module: Module, interest: Interest, isTest: boolean)
       [other, key],
     ].flatMap(([one, of]) => (one?.kind === 'text' && of && isHeadersHere(of) ? [one.text] : []))
   })
-  return [...members, ...read].filter((name) => interest.header.test(flatten(name).value))
+  return [...members, ...read].filter((name) => patterns.header.test(flatten(name).value))
 }
 
 /** Values that a module gives one of the headers, by their first name: a map of headers, a request, its builder. */
-function holdersOf(module: Module, interest: Interest): ReadonlySet<string> {
+function holdersOf(module: Module, patterns: ApiPatterns): ReadonlySet<string> {
   const isHeader = (key: Expression | undefined) => {
     // With underscores it may be a field of a record.
     const name = key?.kind === 'text' ? flatten(key.text).value : ''
-    return name.includes('-') && interest.header.test(name)
+    return name.includes('-') && patterns.header.test(name)
   }
   const holds = (value: Expression) => value.kind === 'object' && value.members.some(({ key }) => isHeader(key))
   const roots = new Set<string | undefined>()

@@ -1,7 +1,7 @@
 import type { Operation } from '../../core/findings/evidence.ts'
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import type { ApiPatterns, Global } from '../api-patterns.ts'
 import { calledOn } from '../expressions/callee.ts'
-import type { Global, Interest } from '../interest.ts'
 import { begin } from '../memory.ts'
 import { usesPackages } from '../modules/packages.ts'
 import { alternatives, type Value } from '../values/value.ts'
@@ -28,7 +28,7 @@ interface Called {
 export function operationsOf(
   world: World,
   module: Module,
-  { package: packages, globals = [] }: Interest,
+  { package: packages, globals = [] }: ApiPatterns,
 ): Omit<Operation, 'context'>[] {
   const { ecosystem } = world.library(module.language)
   const ofEcosystem = globals.filter((one) => one.ecosystem === ecosystem)

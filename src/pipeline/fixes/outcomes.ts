@@ -31,23 +31,23 @@ export function withFixOutcomes(report: Report, fixes: readonly GroupFix[], exam
     const prospect = prospects.get(group.id)?.group
     return { ...group, ...(prospect && { prospect }) }
   }
-  const homes = new Map(fixes.map(({ group }) => [group.id, group]))
+  const groupsById = new Map(fixes.map(({ group }) => [group.id, group]))
   return {
     ...report,
     findings: report.findings.map(toldFinding),
     groups: report.groups
       .map((group) => ({ ...group, findings: group.findings.map(toldFinding) }))
-      .flatMap((group) => divided(group, homes).map(toldGroup)),
+      .flatMap((group) => divided(group, groupsById).map(toldGroup)),
   }
 }
 
 /** A group of a report, as many as a fix makes of it. */
-function divided(group: Group, homes: ReadonlyMap<string, Group>): Group[] {
+function divided(group: Group, groupsById: ReadonlyMap<string, Group>): Group[] {
   const parts = new Map<string, Finding[]>()
   for (const finding of group.findings) push(parts, finding.group, finding)
   if (parts.size < 2) return [group]
   return [...parts].map(([id, findings]) => {
-    if (id !== group.id) return { ...(homes.get(id) ?? group), id, findings }
+    if (id !== group.id) return { ...(groupsById.get(id) ?? group), id, findings }
     const left = new Set(findings.map(({ fingerprint }) => fingerprint))
     return { ...group, findings, blockers: group.blockers.filter((fingerprint) => left.has(fingerprint)) }
   })

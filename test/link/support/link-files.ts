@@ -5,10 +5,10 @@ import type { Module } from '../../../src/core/language/expression.ts'
 import { flatten, type Text } from '../../../src/core/text/text.ts'
 import { languageOf, libraryOf, programs } from '../../../src/languages/index.ts'
 import { jsonModule } from '../../../src/languages/javascript/resolve/json-module.ts'
-import { type Interest, type Linkable, type Linked, link } from '../../../src/link/index.ts'
+import { type ApiPatterns, type Linkable, type Linked, link } from '../../../src/link/index.ts'
 
 /** What the audit is interested in. */
-export const INTEREST: Interest = {
+export const INTEREST: ApiPatterns = {
   address: addressWords,
   header: headerWords,
   headerValue: mediaTypeWords,

@@ -2,10 +2,10 @@ import { apiWith } from '../../rules/api/api.ts'
 import { addressWords, collectionPath, propertyWords } from '../../rules/api/patterns.ts'
 import type { Sdk } from '../../rules/api/sdk.ts'
 import type { Custom } from '../core/findings/custom.ts'
-import type { Global, Interest } from '../link/index.ts'
+import type { ApiPatterns, Global } from '../link/index.ts'
 
 /** Predicates for evidence, by the table of the API and its additions. */
-export function interestIn(custom: Custom | undefined): Interest {
+export function apiPatternsOf(custom: Custom | undefined): ApiPatterns {
   const { patterns, sdks } = apiWith(custom)
   const { header, mediaType, package: packages } = patterns
   const globals = globalsOf(sdks)

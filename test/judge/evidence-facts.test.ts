@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Dependency } from '../../src/core/findings/evidence.ts'
-import { factsOf } from '../../src/judge/findings/facts.ts'
+import { factsOf } from '../../src/judge/findings/evidence-facts.ts'
 
 function dependency(file: string, more: Partial<Dependency> = {}): Dependency {
   const at = { file, start: 0, end: 1 }

@@ -2,7 +2,7 @@ import type { Field, Fields, Request } from '../../core/findings/evidence.ts'
 import { contains } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
 import { isChanging, methodsOf } from '../calls/methods.ts'
-import { isAside, isLoner } from '../findings/asides.ts'
+import { isInert, isUngrouped } from '../findings/place-kinds.ts'
 import type { Place } from '../findings/places.ts'
 
 /**
@@ -15,7 +15,7 @@ export function mayBeShared(place: Place): boolean {
 
 /** A call or base of the project's own that moves past what version 6 does not take. */
 export function isMovingPast(place: Place): boolean {
-  return isBase(place) && !isAside(place) && (place.problem.version ?? CHANGED) < CHANGED
+  return isBase(place) && !isInert(place) && (place.problem.version ?? CHANGED) < CHANGED
 }
 
 /** Whether a part of a call is sent to an unknown version. */
@@ -32,12 +32,12 @@ const CHANGED = 5
 export function isBase(place: Place): boolean {
   const { evidence, problem } = place
   const called = evidence.kind === 'request' || (evidence.kind === 'url' && evidence.role === 'base')
-  return called && !isLoner(place) && problem.level !== 'note' && problem.change.startsWith('version-')
+  return called && !isUngrouped(place) && problem.level !== 'note' && problem.change.startsWith('version-')
 }
 
 /** A client library of an old version, in code, a manifest or a lock file. */
 export function isOldClient(place: Place): boolean {
-  return place.rule.id === 'old-sdk' && place.problem.level !== 'note' && !isAside(place)
+  return place.rule.id === 'old-sdk' && place.problem.level !== 'note' && !isInert(place)
 }
 
 /** Whether the version of an old address is unknown. */
@@ -52,7 +52,7 @@ export const LOOSE: readonly Loose[] = ['header', 'type', 'property']
 
 /** Notes are left out, unless notes are all that is said there. */
 function counts(place: Place): boolean {
-  return place.problem.level !== 'note' || isAside(place)
+  return place.problem.level !== 'note' || isInert(place)
 }
 
 /** A header or a member of a body without a call. */
@@ -69,7 +69,7 @@ export function looseOf({ evidence }: Place): Loose {
 
 /** Whether what no call claims may belong to the calls of a place. */
 export function mayCarry(place: Place, loose: Loose): boolean {
-  if (isLoner(place) || !counts(place)) return false
+  if (isUngrouped(place) || !counts(place)) return false
   if (place.requests.length > 0) return place.requests.some((request) => isOpenFor(request, loose))
   return place.evidence.kind === 'url'
 }
@@ -80,7 +80,7 @@ export function mayCarry(place: Place, loose: Loose): boolean {
  */
 export function mayHoldMore(place: Place): boolean {
   if (place.requests.length === 0) return mayCarry(place, 'property')
-  if (isLoner(place) || !counts(place)) return false
+  if (isUngrouped(place) || !counts(place)) return false
   return place.requests.some(
     ({ method, body }) => (isOpen(body) || body?.touched !== undefined) && methodsOf(method).some(isWithBody),
   )
@@ -115,7 +115,7 @@ function isOpen(fields: Fields | undefined): boolean {
 /** A header or a member of a body, which the calls that send it keep until it is fixed itself. */
 export function isRefused(place: Place): boolean {
   const { evidence, problem, rule } = place
-  if (problem.level === 'note' || isAside(place) || problem.change.startsWith('version-')) return false
+  if (problem.level === 'note' || isInert(place) || problem.change.startsWith('version-')) return false
   if (evidence.kind === 'header' || evidence.kind === 'property') return true
   return evidence.kind === 'request' && (rule.reads.includes('header') || rule.reads.includes('property'))
 }

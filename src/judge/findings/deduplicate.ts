@@ -7,7 +7,7 @@ import { callSites } from '../calls/call-sites.ts'
 import { compareDrafts, type Merged } from './drafts.ts'
 
 /** A finding without its number, with the calls that it was seen in. */
-export interface Unnumbered extends Merged {
+export interface UnnumberedPlace extends Merged {
   readonly context: Context
   readonly requests: readonly Request[]
   readonly calls: readonly CallSite[]
@@ -18,19 +18,19 @@ export interface Unnumbered extends Merged {
 }
 
 /** Puts together what is said once a file or line: recordings, imports, notes on calls as such, named settings. */
-export function foldPlaces(
-  places: readonly Unnumbered[],
+export function deduplicatePlaces(
+  places: readonly UnnumberedPlace[],
   { written, includeContexts }: { readonly written: PlaceReader; readonly includeContexts: ReadonlySet<Context> },
-): Unnumbered[] {
-  const remaining = includeContexts.has('recorded') ? places : foldRecordings(places)
-  return foldSettings(foldCalls(foldImports(remaining)), written)
+): UnnumberedPlace[] {
+  const remaining = includeContexts.has('recorded') ? places : deduplicateRecordings(places)
+  return deduplicateSettings(deduplicateCalls(deduplicateImports(remaining)), written)
 }
 
 /** Recorded traffic is recorded again, never edited: one note a file for each rule. */
-function foldRecordings(places: readonly Unnumbered[]): Unnumbered[] {
-  const keyOf = ({ context, rule, problem }: Unnumbered) =>
+function deduplicateRecordings(places: readonly UnnumberedPlace[]): UnnumberedPlace[] {
+  const keyOf = ({ context, rule, problem }: UnnumberedPlace) =>
     context === 'recorded' ? `${rule.id} ${problem.at.file}` : undefined
-  return foldBy(places, keyOf).map(([first, ...others]) => {
+  return groupByKey(places, keyOf).map(([first, ...others]) => {
     if (first.context !== 'recorded') return first
     const more =
       others.length > 0
@@ -50,21 +50,21 @@ function recordAgain(problem: Problem, more: string): Problem {
 }
 
 /** A file that imports an old client in many lines is one finding for that client. */
-function foldImports(places: readonly Unnumbered[]): Unnumbered[] {
-  const keyOf = ({ evidence, problem, rule }: Unnumbered) =>
+function deduplicateImports(places: readonly UnnumberedPlace[]): UnnumberedPlace[] {
+  const keyOf = ({ evidence, problem, rule }: UnnumberedPlace) =>
     evidence.kind === 'dependency' && evidence.form === 'import'
       ? `${rule.id} ${problem.change} ${problem.at.file}`
       : undefined
-  return foldBy(places, keyOf).map(([first]) => first)
+  return groupByKey(places, keyOf).map(([first]) => first)
 }
 
 /** A note on calls as such, not on something written in them, is said of the first call of a file. */
-function foldCalls(places: readonly Unnumbered[]): Unnumbered[] {
-  const keyOf = ({ evidence, problem, rule }: Unnumbered) =>
+function deduplicateCalls(places: readonly UnnumberedPlace[]): UnnumberedPlace[] {
+  const keyOf = ({ evidence, problem, rule }: UnnumberedPlace) =>
     rule.level === 'note' && evidence.kind === 'request' && spanKey(evidence.at) === spanKey(problem.at)
       ? `${problem.change} ${problem.at.file}`
       : undefined
-  return foldBy(places, keyOf).map(([first, ...others]) => {
+  return groupByKey(places, keyOf).map(([first, ...others]) => {
     if (others.length === 0) return first
     const requests: Request[] = [...new Set([first, ...others].flatMap((unnumbered) => unnumbered.requests))]
     const message = `${first.problem.message} ${counted(others.length, 'more call')} of this file ${others.length === 1 ? 'is' : 'are'} like this one.`
@@ -73,25 +73,25 @@ function foldCalls(places: readonly Unnumbered[]): Unnumbered[] {
 }
 
 /** A line that names settings of old clients twice is one finding. */
-function foldSettings(places: readonly Unnumbered[], written: PlaceReader): Unnumbered[] {
-  const keyOf = ({ evidence, rule, problem: { at } }: Unnumbered) =>
+function deduplicateSettings(places: readonly UnnumberedPlace[], written: PlaceReader): UnnumberedPlace[] {
+  const keyOf = ({ evidence, rule, problem: { at } }: UnnumberedPlace) =>
     evidence.kind === 'setting' ? `${rule.id} ${at.file} ${written.lineStartOf(at)}` : undefined
-  return foldBy(places, keyOf).map(([first]) => first)
+  return groupByKey(places, keyOf).map(([first]) => first)
 }
 
 /** Those with the same key, in order; those without a key stay alone. */
-function foldBy<T extends Merged>(places: readonly T[], keyOf: (one: T) => string | undefined): [T, ...T[]][] {
-  const folded = new Map<string, [T, ...T[]]>()
+function groupByKey<T extends Merged>(places: readonly T[], keyOf: (one: T) => string | undefined): [T, ...T[]][] {
+  const byKey = new Map<string, [T, ...T[]]>()
   const all: [T, ...T[]][] = []
   for (const place of [...places].sort(compareDrafts)) {
     const key = keyOf(place)
-    const before = key === undefined ? undefined : folded.get(key)
+    const before = key === undefined ? undefined : byKey.get(key)
     if (before) {
       before.push(place)
       continue
     }
     const entry: [T, ...T[]] = [place]
-    if (key !== undefined) folded.set(key, entry)
+    if (key !== undefined) byKey.set(key, entry)
     all.push(entry)
   }
   return all

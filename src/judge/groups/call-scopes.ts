@@ -1,18 +1,18 @@
 import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import { push } from '../../core/runtime/lists.ts'
-import { isAside } from '../findings/asides.ts'
+import { isInert } from '../findings/place-kinds.ts'
 import type { Place } from '../findings/places.ts'
 import { sentToBases } from './calls-to-bases.ts'
-import { isBase, isGivenFromOutside, isRefused, isUnclaimed, isUnplaced, variableOf } from './claims.ts'
 import { Sets } from './disjoint-sets.ts'
+import { isBase, isGivenFromOutside, isRefused, isUnclaimed, isUnplaced, variableOf } from './place-roles.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The files among which calls are looked for that were not seen. */
-export interface Homes {
-  /** The home of a place: calls of one home may send what no call claims. A comment or a document is its own. */
-  homeOf(place: Place): string
-  /** The home of what stands in code or settings. */
-  homeOfFile(file: string): string
+export interface CallScopes {
+  /** The scope of a place: calls of one scope may send what no call claims. A comment or a document is its own. */
+  scopeOf(place: Place): string
+  /** The scope of what stands in code or settings. */
+  scopeOfFile(file: string): string
   /** Whether the module graph of a place holds a base, and every call of it that matters has an address. */
   isWhole(place: Place): boolean
 }
@@ -41,20 +41,20 @@ interface Graph {
 }
 
 /**
- * A module graph is a home of its own where it holds the bases of all that it sends. What it lacks may be anywhere in
+ * A module graph is a scope of its own where it holds the bases of all that it sends. What it lacks may be anywhere in
  * its project that can reach it: a header without any base is sent by other code of its language; an address comes
  * from settings that no code names. Vendored code makes its own calls.
  */
-export function homesIn(places: readonly Place[], around: Surroundings): Homes {
+export function callScopesIn(places: readonly Place[], around: Surroundings): CallScopes {
   let found: ReturnType<typeof build> | undefined
   const get = () => {
     found ??= build(places, around)
     return found
   }
-  const homeOfFile = (file: string) => get().homeOf(file)
+  const scopeOfFile = (file: string) => get().scopeOf(file)
   return {
-    homeOfFile,
-    homeOf: (place) => (isAside(place) ? `aside in ${place.problem.at.file}` : homeOfFile(place.problem.at.file)),
+    scopeOfFile,
+    scopeOf: (place) => (isInert(place) ? `inert in ${place.problem.at.file}` : scopeOfFile(place.problem.at.file)),
     isWhole: (place) => get().isWhole(place),
   }
 }
@@ -77,7 +77,7 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, writte
   }
   const isBehind = sentToBases(places)
   for (const place of places) {
-    if (isAside(place)) continue
+    if (isInert(place)) continue
     const graph = graphOf(place.problem.at.file)
     graph.hasBase ||= isBase(place)
     graph.hasOwnBase ||= isBase(place) && place.context !== 'test'
@@ -93,7 +93,7 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, writte
   const sets = joined([...graphs.values()], written)
   const numbers = new Map(keys.map((key, index) => [key, index]))
   return {
-    homeOf(file: string) {
+    scopeOf(file: string) {
       const number = numbers.get(keyOf(file))
       return number === undefined ? keyOf(file) : (keys[sets.find(number)] ?? '')
     },

@@ -1,5 +1,5 @@
 /** Which strings and names are worth evidence, as the table of the API says. */
-export interface Interest {
+export interface ApiPatterns {
   /** Matches a flat text that may hold an address of the API. */
   readonly address: RegExp
   /** Matches a flat text that begins with a path behind the root of the API. Absent: no calls by a path are told. */

@@ -10,7 +10,7 @@ import { calledGenerations } from './called-generations.ts'
 import { textsOf } from './texts.ts'
 
 /** The input from which facts are computed. */
-export interface Surroundings {
+export interface FactsInput {
   readonly evidence: readonly Evidence[]
   readonly asOf: string
   /** Files whose text holds a sign of this API. */
@@ -26,7 +26,7 @@ export interface Surroundings {
 }
 
 /** Returns the facts around each piece of evidence. */
-export function factsOf(around: Surroundings): (evidence: Evidence) => Facts {
+export function factsOf(around: FactsInput): (evidence: Evidence) => Facts {
   const projects = projectsOf(around)
   const { asOf, custom, contexts, zones } = around
   const changing = changingFiles(around)
@@ -46,7 +46,7 @@ const CHANGED = /\/(?:servers|volumes)(?:\/[^/?]+)?\/?(?:\?|$)/i
 const READS = /^(?:get|head|delete|options)$/i
 
 /** Files that call this API, or by a path of it, to change what the members of its bodies are about. */
-function changingFiles({ evidence, signs, custom }: Surroundings): ReadonlySet<string> {
+function changingFiles({ evidence, signs, custom }: FactsInput): ReadonlySet<string> {
   const { addresses } = apiWith(custom)
   const isChange = (method: string, texts: readonly Text[]) =>
     !READS.test(method) && texts.some((text) => CHANGED.test(flatten(text).value))
@@ -60,7 +60,7 @@ function changingFiles({ evidence, signs, custom }: Surroundings): ReadonlySet<s
   )
 }
 
-function projectsOf({ evidence, signs, projectOf }: Surroundings): Map<string, Project> {
+function projectsOf({ evidence, signs, projectOf }: FactsInput): Map<string, Project> {
   const signed = new Set([...signs].map(projectOf))
   const sdks = new Map<string, Set<string>>()
   const pins = new Map<string, Map<string, Dependency[]>>()
