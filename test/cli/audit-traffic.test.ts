@@ -27,7 +27,7 @@ function seen(): string {
 const audit = (cwd: string, ...more: string[]) =>
   run(['audit', 'src', '--only', 'deprecated-version-path', '--as-of', '2024-01-01', '--exit-zero', ...more], { cwd })
 
-test('findings are ranked by what logs show of their calls, changing ones first', () => {
+test('audit ranks findings by the calls in a log report, changing calls first', () => {
   const { out } = audit(seen(), '--traffic', 'traffic.json', '-f', 'json')
   const found = JSON.parse(out).findings.map(({ path: file, traffic }: Record<string, unknown>) => [file, traffic])
   expect(found).toEqual([
@@ -37,7 +37,7 @@ test('findings are ranked by what logs show of their calls, changing ones first'
   ])
 })
 
-test('without a report the order is that of the files', () => {
+test('audit without a report sorts findings as usual', () => {
   const { out } = audit(seen(), '-f', 'json')
   expect(JSON.parse(out).findings.map(({ path: file }: Record<string, unknown>) => file)).toEqual([
     'src/a.py',
@@ -46,12 +46,15 @@ test('without a report the order is that of the files', () => {
   ])
 })
 
-test.each(['pretty', 'markdown', 'html', 'sarif', 'junit', 'gitlab', 'rdjson'])('%s tells the calls', (format) => {
-  const { out } = audit(seen(), '--traffic', 'traffic.json', '-f', format)
-  expect(out.replace(/\s+/g, ' ')).toContain('9 calls in the logs')
-})
+test.each(['pretty', 'markdown', 'html', 'sarif', 'junit', 'gitlab', 'rdjson'])(
+  '%s shows the number of calls',
+  (format) => {
+    const { out } = audit(seen(), '--traffic', 'traffic.json', '-f', format)
+    expect(out.replace(/\s+/g, ' ')).toContain('9 calls in the logs')
+  },
+)
 
-test('a row of the table has them in columns', () => {
+test('the table shows calls in columns', () => {
   const { out } = audit(seen(), '--traffic', 'traffic.json', '-f', 'csv')
   expect(out.split('\r\n').map((row) => row.split(',').slice(-2))).toEqual([
     ['traffic', 'tier'],
@@ -67,7 +70,7 @@ test.each([
   ['none.json', '{"schema":1,"findings":[]}', 'is not a report of logs'],
   ['none.json', '{', 'is not a report of logs'],
   ['none.json', '{"schema":1,"shapes":[{"path":7}],"ledger":{"coverage":[]}}', 'is not a report of logs'],
-])('%s with %j', (name, text, why) => {
+])('audit rejects the report %s with %j', (name, text, why) => {
   const cwd = folder(files)
   if (text !== undefined) writeFileSync(path.join(cwd, name), text)
   const { code, err } = audit(cwd, '--traffic', name)

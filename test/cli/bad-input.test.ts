@@ -23,20 +23,20 @@ function auditOf(args: readonly string[], cwd: string) {
 
 const rest = { 'ok.ts': oldCall }
 
-test('a folder in which everything is ignored is nothing scanned; a file in it that is named is read', () => {
+test('a folder whose files are all ignored counts as nothing scanned; a named file in it is read', () => {
   const cwd = folder({ 'a/.gitignore': '*\n', 'a/x.ts': oldCall })
   expect(auditOf(['a'], cwd)).toMatchObject({ code: 2, err: expect.stringContaining('nothing scanned') })
   expect(auditOf(['a/x.ts'], cwd)).toMatchObject({ code: 1, paths: ['a/x.ts'] })
   expect(auditOf(['a', '--no-ignore'], cwd)).toMatchObject({ code: 1, paths: ['a/x.ts'] })
 })
 
-test('files named one by one, dirty and clean', () => {
+test('audit reads files that are named one by one, clean or not', () => {
   const cwd = folder({ 'dirty.ts': oldCall, 'clean.ts': newCall, 'other.ts': oldCall })
   expect(auditOf(['dirty.ts'], cwd)).toMatchObject({ code: 1, paths: ['dirty.ts'], seen: 1 })
   expect(auditOf(['clean.ts'], cwd)).toMatchObject({ code: 0, paths: [], seen: 1 })
 })
 
-test.runIf(process.getuid?.() === 0)('what a user may not read is named, the rest is audited', () => {
+test.runIf(process.getuid?.() === 0)('audit names files without read permission and audits the rest', () => {
   const cwd = folder({ 'tree/secret.ts': oldCall, 'tree/open.ts': oldCall, 'tree/closed/x.ts': oldCall })
   chmodSync(cwd, 0o755)
   chmodSync(join(cwd, '..'), 0o755)
@@ -67,25 +67,28 @@ test.runIf(process.getuid?.() === 0)('what a user may not read is named, the res
   expect(both.out).toMatch(/^tree\/open\.ts:1:/)
 })
 
-test('a binary is named, the rest is audited; named itself it is 2', () => {
+test('audit names a binary file and audits the rest; a binary that is named exits with 2', () => {
   const cwd = folder({ ...rest, 'x.bin': Buffer.from(`a\0b ${oldCall}`) })
   expect(auditOf([], cwd)).toMatchObject({ code: 1, paths: ['ok.ts'], skipped: ['x.bin: is binary'] })
   expect(auditOf(['x.bin'], cwd)).toMatchObject({ code: 2, err: 'cloudapi-migrate: x.bin is binary.\n' })
 })
 
-test('a binary without any pattern that is named is 2, too', () => {
+test('a named binary file without a match exits with 2', () => {
   const cwd = folder({ ...rest, 'x.bin': Buffer.from([0, 1, 2, 3]) })
   expect(auditOf(['x.bin'], cwd)).toMatchObject({ code: 2, err: 'cloudapi-migrate: x.bin is binary.\n' })
 })
 
-test.each([true, false])('UTF-32 that is named is 2, and told to be that; little-endian: %s', (isLittle) => {
-  const bytes = Buffer.from(Uint32Array.from(`\ufeff${oldCall}`, (char) => char.codePointAt(0) ?? 0).buffer)
-  const cwd = folder({ ...rest, 'wide.ts': isLittle ? bytes : bytes.swap32() })
-  const err = 'cloudapi-migrate: wide.ts is in UTF-32, which is not read: save it as UTF-8.\n'
-  expect(auditOf(['wide.ts'], cwd)).toMatchObject({ code: 2, err })
-})
+test.each([true, false])(
+  'a named UTF-32 file exits with 2 and a message about its encoding; little-endian: %s',
+  (isLittle) => {
+    const bytes = Buffer.from(Uint32Array.from(`\ufeff${oldCall}`, (char) => char.codePointAt(0) ?? 0).buffer)
+    const cwd = folder({ ...rest, 'wide.ts': isLittle ? bytes : bytes.swap32() })
+    const err = 'cloudapi-migrate: wide.ts is in UTF-32, which is not read: save it as UTF-8.\n'
+    expect(auditOf(['wide.ts'], cwd)).toMatchObject({ code: 2, err })
+  },
+)
 
-test('a file of another encoding is read and named', () => {
+test('audit reads and names a file of another encoding', () => {
   const cwd = folder({
     'latin.ts': Buffer.from(`// gr\xfc\xdfe\n${oldCall}`, 'latin1'),
     'wide.ts': Buffer.from(`\uFEFF${oldCall}`, 'utf16le'),
@@ -97,7 +100,7 @@ test('a file of another encoding is read and named', () => {
   })
 })
 
-test('a file of 200 MB is named, the rest is audited; named itself it is 2', () => {
+test('audit names a file of 200 MB and audits the rest; alone it exits with 2', () => {
   const cwd = folder({ ...rest, 'big.ts': oldCall })
   const file = openSync(join(cwd, 'big.ts'), 'r+')
   ftruncateSync(file, 200_000_000)
@@ -107,7 +110,7 @@ test('a file of 200 MB is named, the rest is audited; named itself it is 2', () 
   expect(auditOf(['big.ts'], cwd)).toMatchObject({ code: 2, err: `cloudapi-migrate: big.ts ${why}.\n` })
 })
 
-test('a minified line of 5 MB: the call at its end is found', () => {
+test('audit finds a call at the end of a minified line of 5 MB', () => {
   const filler = 'function f(a,b){return a+b*2};'
   const last = "fetch('https://api.ionos.com/cloudapi/v5/servers',{method:'DELETE'})"
   const cwd = folder({ 'app.js': filler.repeat(5_000_000 / filler.length) + last, ...rest })
@@ -118,7 +121,7 @@ test('a minified line of 5 MB: the call at its end is found', () => {
   expect(run([], { cwd }).out.length).toBeLessThan(10_000)
 })
 
-test('50,000 nested brackets: the call behind them is found', () => {
+test('audit finds a call behind 50,000 nested brackets', () => {
   const deep = `const x = ${'['.repeat(50_000)}${']'.repeat(50_000)}\n${oldCall}`
   expect(auditOf([], folder({ 'deep.js': deep, ...rest }))).toMatchObject({
     code: 1,
@@ -127,13 +130,13 @@ test('50,000 nested brackets: the call behind them is found', () => {
   })
 })
 
-test('a syntax error is named, its file read as plain text', () => {
+test('a file with a syntax error is named and read as plain text', () => {
   const found = auditOf([], folder({ 'bad.ts': `${oldCall}const = = {{{ )\nfunction (\n`, ...rest }))
   expect(found).toMatchObject({ code: 1, err: '', paths: ['bad.ts', 'ok.ts'] })
   expect(found.skipped).toEqual([expect.stringMatching(/^bad\.ts: could not be parsed, read as plain text: line 2: /)])
 })
 
-test('imports in a circle end', () => {
+test('circular imports terminate', () => {
   const cwd = folder({
     'a.ts': "import { b } from './b'\nexport const a = b + '/servers'\nfetch(a)\n",
     'b.ts': "import { a } from './a'\nexport const b = 'https://api.ionos.com/cloudapi/v5' + a\n",
@@ -141,7 +144,7 @@ test('imports in a circle end', () => {
   expect(auditOf([], cwd)).toMatchObject({ code: 1, err: '', paths: ['b.ts'] })
 })
 
-test('links in a circle end; each file is read once, under its own name', () => {
+test('circular links terminate; each file is read once, under its own name', () => {
   const cwd = folder({ 'tree/x.ts': oldCall })
   symlinkSync('.', join(cwd, 'tree/self'))
   symlinkSync('two', join(cwd, 'tree/one'))
@@ -156,7 +159,7 @@ test('links in a circle end; each file is read once, under its own name', () => 
   })
 })
 
-test('a file that is deleted between search and reading is named, the rest is audited', async () => {
+test('audit names a file that is deleted between search and reading and audits the rest', async () => {
   const cwd = folder({ 'a.ts': oldCall, 'b.ts': oldCall, 'c.ts': oldCall })
   const { findings, ledger } = await audit({
     cwd,
@@ -168,7 +171,7 @@ test('a file that is deleted between search and reading is named, the rest is au
   expect(ledger.skipped).toEqual([{ path: 'b.ts', why: 'was deleted while the audit ran' }])
 })
 
-test('files that go while the command runs are no error of it', async () => {
+test('files that disappear during a run cause no error', async () => {
   const names = Array.from({ length: 300 }, (_, index) => `f${index}.ts`)
   const cwd = folder({ ...Object.fromEntries(names.map((name) => [name, oldCall])), 'kept.ts': oldCall })
   const child = spawn(process.execPath, [cli, '-f', 'concise'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -189,34 +192,34 @@ test('files that go while the command runs are no error of it', async () => {
   expect(out).toMatch(/^kept\.ts:1:/m)
 })
 
-test('odd names are audited under their own name, walked or named', () => {
+test('unusual names are reported unchanged, found by walking or named', () => {
   const names = ['*.ts', '-dash.ts', '[x].ts', 'a\nb.ts', 'c\u001b[31m.ts', 'd\u202e.ts', 'e f.ts', '{a,b}.ts', 'ü.ts']
   const cwd = folder(Object.fromEntries(names.map((name) => [name, oldCall])))
   expect(auditOf([], cwd)).toMatchObject({ code: 1, err: '', paths: names })
   for (const name of names) expect(auditOf(['--', name], cwd)).toMatchObject({ code: 1, err: '', paths: [name] })
 })
 
-test('what is said of an odd name holds no control character', () => {
+test('messages about unusual names contain no control characters', () => {
   const { code, err } = run(['no\u001b[31m\u202e*.ts'], { cwd: folder(rest) })
   expect(code).toBe(2)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   expect(err).toMatch(/^cloudapi-migrate: Nothing matches [^\x00-\x1f\u202e]+\n$/)
 })
 
-test('a path that begins with a dash needs ./ or --', () => {
+test('a path that starts with a dash requires ./ or --', () => {
   const cwd = folder({ '-x.ts': oldCall })
   expect(auditOf(['./-x.ts'], cwd)).toMatchObject({ code: 1, paths: ['-x.ts'] })
   expect(auditOf(['-x.ts'], cwd)).toMatchObject({ code: 2, err: expect.stringContaining('Write ./ before a path') })
 })
 
-test('--stdin: nothing on it is clean, bytes that are no text are 2', () => {
+test('empty --stdin is clean; binary --stdin exits with 2', () => {
   const args = ['--stdin', '--stdin-filename', 'held.ts']
   expect(run(args, { cwd: folder(), input: '' }).code).toBe(0)
   const binary = run(args, { cwd: folder(), input: Buffer.from('\0\0') })
   expect(binary).toEqual({ code: 2, out: '', err: 'cloudapi-migrate: The text on standard input is binary.\n' })
 })
 
-test('paths that overlap report each finding once', () => {
+test('overlapping paths report each finding once', () => {
   const cwd = folder({ 'a/x.ts': oldCall, 'a/b/y.ts': oldCall })
   expect(auditOf(['a', 'a/b', 'a/x.ts', './a/../a', '.', join(cwd, 'a')], cwd)).toMatchObject({
     code: 1,
@@ -225,7 +228,7 @@ test('paths that overlap report each finding once', () => {
   })
 })
 
-test('a pattern that matches nothing is 2, and the others are audited', () => {
+test('a pattern without a match exits with 2, and the others are audited', () => {
   const cwd = folder({ 'a/x.ts': oldCall, 'b/y.ts': oldCall })
   expect(auditOf(['a/*.ts', 'zzz*', 'none/**/*.ts'], cwd)).toMatchObject({
     code: 2,
@@ -234,7 +237,7 @@ test('a pattern that matches nothing is 2, and the others are audited', () => {
   })
 })
 
-test('what is neither a file nor a folder is 2, an empty name too', () => {
+test('a path that is neither a file nor a folder exits with 2, and so does an empty one', () => {
   const cwd = folder(rest)
   expect(auditOf(['/dev/null', 'ok.ts'], cwd)).toMatchObject({
     code: 2,
@@ -244,7 +247,7 @@ test('what is neither a file nor a folder is 2, an empty name too', () => {
   expect(auditOf([''], cwd)).toMatchObject({ code: 2, err: 'cloudapi-migrate: a path cannot be empty.\n' })
 })
 
-test('paths outside of the working directory, and from a folder below', () => {
+test('audit accepts paths outside of the working directory, and from a subfolder', () => {
   const top = folder({ 'work/sub/empty.txt': '', 'other/x.ts': oldCall, 'work/y.ts': oldCall })
   const cwd = join(top, 'work/sub')
   expect(auditOf(['../../other'], cwd)).toMatchObject({ code: 1, paths: ['../../other/x.ts'] })
@@ -252,7 +255,7 @@ test('paths outside of the working directory, and from a folder below', () => {
   expect(auditOf(['..', '../../other/x.ts'], cwd)).toMatchObject({ code: 1, paths: ['../../other/x.ts', '../y.ts'] })
 })
 
-test('a repository: from a folder in it, and by its absolute path from elsewhere', () => {
+test('audit accepts a repository from a subfolder and by an absolute path', () => {
   const top = folder({ 'repo/src/x.ts': oldCall, 'repo/docs/a.txt': 'text', 'elsewhere/b.txt': '' })
   mkdirSync(join(top, 'repo/.git'))
   writeFileSync(join(top, 'repo/.git/HEAD'), 'ref: refs/heads/main\n')
@@ -262,7 +265,7 @@ test('a repository: from a folder in it, and by its absolute path from elsewhere
   expect(auditOf([join(top, 'repo')], top)).toMatchObject({ code: 1, paths: ['repo/src/x.ts'] })
 })
 
-test('a working directory that was deleted is said', () => {
+test('audit reports that the working directory was deleted', () => {
   const cwd = folder()
   const shell = 'rmdir "$PWD" && exec "$0" "$1"'
   const done = runToEnd('sh', ['-c', shell, process.execPath, cli], { cwd })

@@ -11,7 +11,7 @@ const entries = (text: string) => text.split('\n').filter((line) => line !== '' 
 const otherCall = oldCall.replace('v5/datacenters', 'v4/snapshots')
 
 describe('baseline write', () => {
-  it('keeps what is found, and check passes until something is new', () => {
+  it('records all findings, and check passes until a new one appears', () => {
     const cwd = repository({ 'src/a.js': oldCall, 'src/b.js': otherCall })
     expect(run(['check'], { cwd }).code).toBe(1)
     const { code, out, err } = run(['baseline', 'write'], { cwd })
@@ -27,7 +27,7 @@ describe('baseline write', () => {
     expect(run(['check'], { cwd }).code).toBe(1)
   })
 
-  it('outside of a repository writes where check looks: in the working directory', () => {
+  it('outside of a repository writes to the working directory, where check looks', () => {
     const cwd = folder({ 'src/a.js': oldCall })
     expect(run(['baseline', 'write', 'src'], { cwd }).err).toContain(`written to ${NAME}`)
     for (const args of [[], ['src'], ['src/a.js']]) expect(run(['check', ...args], { cwd }).code).toBe(0)
@@ -43,13 +43,13 @@ describe('baseline write', () => {
     expect(read(cwd)).toBe(text)
   })
 
-  it('says nothing of .gitattributes where they have the line, or there is no repository', () => {
+  it('omits the hint about .gitattributes where the line exists or there is no repository', () => {
     const cwd = repository({ 'a.js': oldCall, '.gitattributes': `* text=auto\n${NAME} merge=union\n` })
     expect(run(['baseline', 'write'], { cwd }).err).not.toContain('gitattributes')
     expect(run(['baseline', 'write'], { cwd: folder({ 'a.js': oldCall }) }).err).not.toContain('gitattributes')
   })
 
-  it('of some paths leaves what it knows of others', () => {
+  it('of some paths keeps the entries of others', () => {
     const cwd = repository({ 'src/a.js': oldCall, 'lib/b.js': otherCall })
     run(['baseline', 'write'], { cwd })
     const [lib = ''] = entries(read(cwd))
@@ -61,7 +61,7 @@ describe('baseline write', () => {
     expect(entries(read(cwd))).toEqual([])
   })
 
-  it('of some paths knows the calls in all', () => {
+  it('of some paths covers calls in all paths', () => {
     const cwd = repository({
       'src/base.js': "export const BASE = 'https://api.ionos.com/cloudapi/v5'\n",
       'lib/use.js': "import { BASE } from '../src/base.js'\nfetch(BASE + '/datacenters', { method: 'POST' })\n",
@@ -71,7 +71,7 @@ describe('baseline write', () => {
     expect(run(['check'], { cwd }).code).toBe(0)
   })
 
-  it('keeps errors and warnings, and notes only where they fail', () => {
+  it('records errors and warnings, and notes only where they fail', () => {
     const cwd = repository({ 'README.md': 'https://api.ionos.com/cloudapi/v5/datacenters\n', 'a.js': oldCall })
     run(['baseline', 'write'], { cwd })
     expect(read(cwd)).not.toContain('README.md')
@@ -80,7 +80,7 @@ describe('baseline write', () => {
     expect(run(['check', '--fail-on', 'note'], { cwd }).code).toBe(0)
   })
 
-  it('keeps no secret and no text', () => {
+  it('records no secret and no source text', () => {
     const secret = oldCall.replace('https://', 'https://someone:hunter2@')
     const cwd = repository({ 'a.js': `const token = 'hunter2hunter2'\n${secret}` })
     run(['baseline', 'write'], { cwd })
@@ -91,14 +91,14 @@ describe('baseline write', () => {
     expect(read(cwd)).toBe(before)
   })
 
-  it('keeps nothing that a waiver covers', () => {
+  it('omits waived findings', () => {
     const waiver = '// cloudapi-migrate-disable-next-line deprecated-version-path -- kept\n'
     const cwd = repository({ 'a.js': waiver + oldCall })
     run(['baseline', 'write'], { cwd })
     expect(entries(read(cwd))).toEqual([])
   })
 
-  it('writes the file that is named, anywhere', () => {
+  it('writes to the named file, wherever it is', () => {
     const cwd = repository({ 'src/a.js': oldCall })
     mkdirSync(join(cwd, 'ci'))
     expect(run(['baseline', 'write', '--baseline', 'ci/known.txt'], { cwd }).code).toBe(0)
@@ -107,7 +107,7 @@ describe('baseline write', () => {
     expect(run(['check'], { cwd }).code).toBe(1)
   })
 
-  it('knows files of any name, and findings behind a link to the repository', () => {
+  it('covers files of any name, and findings behind a link to the repository', () => {
     const cwd = repository({ 'src/ä b%.js': oldCall, 'src/#c.js': oldCall })
     run(['baseline', 'write'], { cwd })
     expect(run(['check'], { cwd }).code).toBe(0)
@@ -121,7 +121,7 @@ describe('baseline write', () => {
     }
   })
 
-  it('cures a baseline that cannot be read', () => {
+  it('replaces an unreadable baseline', () => {
     const cwd = repository({ 'a.js': oldCall, [NAME]: '<<<<<<< ours\n' })
     expect(run(['check'], { cwd })).toMatchObject({ code: 2, err: expect.stringContaining(`${NAME}:1: `) })
     expect(run(['baseline', 'write', 'a.js'], { cwd }).code).toBe(2)
@@ -131,7 +131,7 @@ describe('baseline write', () => {
 })
 
 describe('baseline prune', () => {
-  it('takes out what is gone, and adds nothing', () => {
+  it('removes stale entries and adds none', () => {
     const cwd = repository({ 'a.js': oldCall, 'b.js': otherCall })
     run(['baseline', 'write'], { cwd })
     const [a] = entries(read(cwd))
@@ -145,7 +145,7 @@ describe('baseline prune', () => {
     expect(run(['check'], { cwd }).code).toBe(1)
   })
 
-  it('takes out calls that are gone, and doubles', () => {
+  it('removes stale calls and duplicates', () => {
     const base = "const BASE = 'https://api.ionos.com/cloudapi/v5'\nfetch(BASE + '/datacenters')\n"
     const cwd = repository({ 'a.js': `${base}fetch(BASE + '/snapshots', { method: 'POST' })\n` })
     run(['baseline', 'write'], { cwd })
@@ -158,7 +158,7 @@ describe('baseline prune', () => {
     expect(run(['check'], { cwd }).code).toBe(0)
   })
 
-  it('of some paths leaves entries of others', () => {
+  it('of some paths keeps the entries of others', () => {
     const cwd = repository({ 'src/a.js': oldCall, 'lib/b.js': oldCall })
     run(['baseline', 'write'], { cwd })
     writeFileSync(join(cwd, 'src/a.js'), newCall)
@@ -167,7 +167,7 @@ describe('baseline prune', () => {
     expect(entries(read(cwd)).map((line) => line.split(' ')[0])).toEqual(['lib/b.js'])
   })
 
-  it('needs a baseline', () => {
+  it('requires a baseline', () => {
     const cwd = repository({ 'a.js': oldCall })
     for (const action of ['prune', 'diff']) {
       expect(run(['baseline', action], { cwd })).toMatchObject({
@@ -179,7 +179,7 @@ describe('baseline prune', () => {
 })
 
 describe('baseline diff', () => {
-  it('prints what is new and what is gone', () => {
+  it('prints new findings and stale entries', () => {
     const cwd = repository({ 'a.js': oldCall, 'b.js': otherCall })
     run(['baseline', 'write'], { cwd })
     writeFileSync(join(cwd, 'b.js'), newCall)
@@ -191,7 +191,7 @@ describe('baseline diff', () => {
     )
   })
 
-  it('prints nothing a terminal could obey', () => {
+  it('prints no control characters', () => {
     const cwd = repository({ 'a.js': newCall })
     writeFileSync(
       join(cwd, NAME),
@@ -204,8 +204,8 @@ describe('baseline diff', () => {
   })
 })
 
-describe('a file that was renamed', () => {
-  it('is known under its new name, and pruning writes that down', () => {
+describe('a renamed file', () => {
+  it('keeps its entries, and prune writes the new name', () => {
     const cwd = repository({ 'src/a.js': oldCall, 'src/b.js': oldCall })
     run(['baseline', 'write'], { cwd })
     git(cwd, 'mv', 'src', 'lib')
@@ -217,7 +217,7 @@ describe('a file that was renamed', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('errors of baselines', () => {
   it.each([
     [[], 'takes one of write, prune, diff'],
     [['wirte'], 'did you mean write?'],
@@ -227,7 +227,7 @@ describe('what is wrong', () => {
     [['write', '--baseline', ''], '--baseline takes'],
     [['prune', '--baseline', 'none.txt'], 'there is no such file'],
     [['diff', '--baseline', '.'], 'cannot read the baseline'],
-  ])('baseline %j exits with 2 and says so', (args, words) => {
+  ])('baseline %j exits with 2 and a message', (args, words) => {
     const cwd = repository({ 'a.js': oldCall })
     const { code, out, err } = run(['baseline', ...args], { cwd })
     expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -239,7 +239,7 @@ describe('what is wrong', () => {
     ['a broken link', 'is a link to a path outside of the repository'],
     ['a folder', 'is a folder'],
     ['a pipe', 'is no file'],
-  ])('%s is neither read nor written, unless a person names it', (what, words) => {
+  ])('%s is neither read nor written, unless it is named', (what, words) => {
     const cwd = repository({ 'a.js': oldCall })
     const outside = folder({ 'mine.txt': 'what is mine\n' })
     const file = join(cwd, NAME)
@@ -256,7 +256,7 @@ describe('what is wrong', () => {
     expect(run(['check', '--baseline', join(outside, 'known.txt')], { cwd }).code).toBe(0)
   })
 
-  it('writes nothing where nothing was scanned', () => {
+  it('write requires scanned files', () => {
     const cwd = folder()
     const { code, err } = run(['baseline', 'write'], { cwd })
     expect(code).toBe(2)
@@ -264,7 +264,7 @@ describe('what is wrong', () => {
     expect(() => read(cwd)).toThrow('ENOENT')
   })
 
-  it('writes nothing where a fix was interrupted', () => {
+  it('write refuses an interrupted fix', () => {
     const cwd = repository({ 'a.js': oldCall })
     mkdirSync(join(cwd, '.git/cloudapi-migrate'))
     writeFileSync(join(cwd, '.git/cloudapi-migrate/1-1-1.journal'), '')

@@ -15,7 +15,7 @@ function place(files: Record<string, string> = { 'a.js': oldCall }) {
   return { cwd, caches, env, run: (...args: string[]) => run(args, { cwd, env }) }
 }
 
-test('a second run says the same, and --stats tells what was kept', () => {
+test('a second run gives the same report, and --stats counts cache hits', () => {
   const { cwd, run } = place()
   cpSync(join(root, 'examples/sample'), join(cwd, 'sample'), { recursive: true })
   const without = run(...AUDIT)
@@ -25,13 +25,13 @@ test('a second run says the same, and --stats tells what was kept', () => {
   expect(again.err).toMatch(/cache:\n +[1-9]\d* +hits\n +0 +misses\n/)
 })
 
-test('nothing is kept unless it is asked for', () => {
+test('nothing is cached without --cache', () => {
   const { caches, run } = place()
   expect(run(...AUDIT, '--stats').err).not.toContain('cache:')
   expect(readdirSync(caches)).toEqual([])
 })
 
-test('what linking asks for late is the same: a module that changed in a language that nothing else loads', () => {
+test('a changed module in a language that is loaded late gives the same report', () => {
   const call = "import requests\nfrom names import V\nrequests.get(f'https://api.ionos.com/cloudapi/{V}/datacenters')\n"
   const { cwd, run } = place({ 'a.py': call, 'names.py': "V = 'v4'\n" })
   expect(run(...AUDIT, '--cache').out).toContain('cloudapi/v4')
@@ -42,14 +42,14 @@ test('what linking asks for late is the same: a module that changed in a languag
   expect(run(...AUDIT, '--cache')).toEqual(without)
 })
 
-test('a list of repositories before it leaves the cache of the user usable', () => {
+test('an audit of a list of repositories leaves the user cache usable', () => {
   const { run } = place({ 'a.js': oldCall, 'repos.txt': '.\n' })
   run('audit', '--repos', 'repos.txt', '--exit-zero')
   expect(run(...AUDIT, '--cache').err).not.toContain('is not used')
   expect(run(...AUDIT, '--cache', '--stats').err).toMatch(/cache:\n +[1-9]\d* +hits\n/)
 })
 
-test('two runs at once', async () => {
+test('two runs share a cache at the same time', async () => {
   const { cwd, env } = place()
   const wanted = run(AUDIT, { cwd })
   const one = () =>
@@ -66,7 +66,7 @@ test('two runs at once', async () => {
   expect(await one()).toBe(expected)
 })
 
-test('without a folder that can be made, the audit goes on and says so', () => {
+test('an audit warns and continues when it cannot create the cache folder', () => {
   const { cwd, caches, run } = place()
   const without = run(...AUDIT)
   writeFileSync(join(caches, 'cloudapi-migrate'), '')
@@ -76,7 +76,7 @@ test('without a folder that can be made, the audit goes on and says so', () => {
   expect(existsSync(join(cwd, 'cloudapi-migrate'))).toBe(false)
 })
 
-test('a folder of the tree is not audited, and its key lies elsewhere', () => {
+test('a cache folder in the tree is not audited, and its key lies elsewhere', () => {
   const { cwd, caches, run } = place()
   const without = run(...AUDIT, '--no-ignore')
   for (let round = 0; round < 2; round++) expect(run(...AUDIT, '--no-ignore', '--cache=.kept')).toEqual(without)
@@ -84,7 +84,7 @@ test('a folder of the tree is not audited, and its key lies elsewhere', () => {
   expect(existsSync(join(caches, 'cloudapi-migrate', 'key'))).toBe(true)
 })
 
-test('a configuration asks for it, and --no-cache wins', () => {
+test('a configuration enables the cache, and --no-cache overrides it', () => {
   const { cwd, run } = place({ 'a.js': oldCall, 'cloudapi-migrate.json': '{ "cache": ".kept" }' })
   expect(run(...AUDIT, '--no-cache', '--stats').err).not.toContain('cache:')
   expect(existsSync(join(cwd, '.kept'))).toBe(false)
@@ -96,12 +96,12 @@ test('a configuration asks for it, and --no-cache wins', () => {
 test.each([
   [['--cache', '--no-cache'], '--cache and --no-cache cannot be combined'],
   [['--cache='], '--cache= takes the name of a folder'],
-])('%o is wrong usage', (flags, text) => {
+])('%o is a usage error', (flags, text) => {
   const { code, err } = place().run(...AUDIT, ...flags)
   expect([code, err]).toEqual([2, expect.stringContaining(text)])
 })
 
-test('a folder outside of the repository is no value of a configuration', () => {
+test('a configuration cannot name a cache folder outside of the repository', () => {
   const { code, err } = place({ 'a.js': oldCall, 'cloudapi-migrate.json': '{ "cache": "../kept" }' }).run(...AUDIT)
   expect([code, err]).toEqual([2, expect.stringContaining('cache: "../kept" leads out of the repository.')])
 })

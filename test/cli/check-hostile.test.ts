@@ -57,7 +57,7 @@ const OBEYED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202
 const cwd = () => hostile()
 
 describe.each(formats.map(({ name }) => name))('check -f %s', (format) => {
-  test.each([[], ['--verbose']])('prints texts of a repository as text (%j)', (...more) => {
+  test.each([[], ['--verbose']])('escapes texts of a repository (%j)', (...more) => {
     const here = cwd()
     const { code, out, err } = run(['check', '-f', format, '--as-of', '2026-01-01', ...more], { cwd: here })
     expect(code).toBe(2)
@@ -97,7 +97,7 @@ test.each([
   ['https://evil.example/config.json'],
   ['./cloudapi-migrate-plugin.js'],
   ['evil-package'],
-])('a configuration extends %j: refused, nothing of it printed', (target) => {
+])('a configuration that extends %j is refused, and its content is not printed', (target) => {
   const here = folder({
     'a.js': oldCall,
     'cloudapi-migrate-plugin.js': PROGRAM,
@@ -111,7 +111,7 @@ test.each([
 })
 
 test.each(['plugins', 'plugin', 'require', 'processor', 'formatter', '__proto__'])(
-  'a configuration with the key %j: refused, nothing is loaded',
+  'a configuration with the key %j is refused, and nothing is loaded',
   (key) => {
     const here = folder({
       'a.js': oldCall,

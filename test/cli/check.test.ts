@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { folder, newCall, oldCall, run } from './support/cli.ts'
 import { git, repository } from './support/repository.ts'
 
-describe('annotations by the CI around', () => {
+describe('default format by CI', () => {
   const check = (env: Record<string, string>, ...args: string[]) =>
     run(['check', '--as-of', '2026-01-01', ...args], { cwd: repository({ 'a.ts': oldCall }), env })
 
-  test('none: a line a finding', () => {
+  test('no CI: one line for each finding', () => {
     const { code, out } = check({})
     expect(code).toBe(1)
     expect(out).toMatch(/^a\.ts:1:\d+: error deprecated-version-path /)
@@ -20,7 +20,7 @@ describe('annotations by the CI around', () => {
     expect(out).toMatch(/^::error file=a\.ts,line=1,/)
   })
 
-  test('GitLab: its report, and lines for who reads the log', () => {
+  test('GitLab: a report for GitLab, and lines for the job log', () => {
     const { code, out, err } = check({ GITLAB_CI: 'true' })
     expect(code).toBe(1)
     expect(JSON.parse(out)).toMatchObject([{ check_name: 'deprecated-version-path', location: { path: 'a.ts' } }])
@@ -28,7 +28,7 @@ describe('annotations by the CI around', () => {
     expect(err).toContain('\nverdict: ')
   })
 
-  test('a format that is asked for replaces them', () => {
+  test('an explicit format replaces the default', () => {
     for (const env of [{ GITHUB_ACTIONS: 'true' }, { GITLAB_CI: 'true' }])
       expect(check(env, '-f', 'csv')).toMatchObject({ code: 1, err: '', out: expect.stringMatching(/^level,rule,/) })
   })
@@ -55,7 +55,7 @@ describe('changed code', () => {
     }
   }
 
-  test('nothing changed is 0', () => {
+  test('exits with 0 when nothing changed', () => {
     const cwd = planted()
     expect(found(cwd, '--since', 'main-line')).toMatchObject({ code: 0, places: [] })
     expect(found(cwd, '--staged')).toMatchObject({ code: 0, places: [] })
@@ -63,7 +63,7 @@ describe('changed code', () => {
     expect(run(['audit', '--since', 'main-line'], { cwd }).code).toBe(0)
   })
 
-  test('a constant that changed in one file counts for the calls in another', () => {
+  test('counts calls in other files of a constant that changed', () => {
     const cwd = planted()
     writeFileSync(join(cwd, 'base.ts'), "export const BASE = 'https://api.ionos.com/cloudapi/v5'\n")
     const expected = { code: 1, places: ['base.ts deprecated-version-path', 'use.ts allow-reboot'], outside: 1 }
@@ -77,7 +77,7 @@ describe('changed code', () => {
     expect(found(cwd, '--since', 'main-line', 'use.ts')).toMatchObject({ code: 1, places: ['use.ts allow-reboot'] })
   })
 
-  test('what is staged counts as it is staged', () => {
+  test('reads staged content', () => {
     const cwd = planted()
     writeFileSync(join(cwd, 'new.ts'), oldCall)
     git(cwd, 'add', 'new.ts')
@@ -88,14 +88,14 @@ describe('changed code', () => {
     expect(found(cwd, '--staged')).toMatchObject({ code: 0, places: [] })
   })
 
-  test('a file that was renamed and not changed has nothing new', () => {
+  test('reports nothing new for a renamed file without changes', () => {
     const cwd = planted()
     git(cwd, 'mv', 'old.ts', 'moved.ts')
     expect(found(cwd, '--since', 'main-line')).toMatchObject({ code: 0, places: [] })
     expect(found(cwd, '--staged')).toMatchObject({ code: 0, places: [] })
   })
 
-  test('a waiver and an entry of files that did not change are not judged', () => {
+  test('ignores waivers and entries of unchanged files', () => {
     const cwd = planted()
     writeFileSync(join(cwd, 'idle.ts'), `// cloudapi-migrate-disable-next-line old-host -- for now\n${newCall}`)
     run(['baseline', 'write'], { cwd })

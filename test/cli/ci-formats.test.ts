@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder, oldCall, run } from './support/cli.ts'
 
-test('annotations name files from the root that GitHub knows, and what is cut is said', () => {
+test('annotations use paths from the root of the repository, and truncation is reported', () => {
   const calls = Array.from({ length: 30 }, (_, index) => [`services/api/${index}.ts`, oldCall] as const)
   const root = folder(Object.fromEntries(calls))
   const { code, out, err } = run(['audit', '-f', 'github'], {
@@ -18,7 +18,7 @@ test('annotations name files from the root that GitHub knows, and what is cut is
   expect(err).toContain('21 errors not shown')
 })
 
-test('what a fix leaves, as GitLab shows it', () => {
+test('GitLab output lists the findings that a fix leaves', () => {
   const root = folder({
     'api/a.ts': oldCall,
     'api/package.json': '{ "dependencies": { "libprofitbricks": "^4.0.0" } }\n',
@@ -28,7 +28,7 @@ test('what a fix leaves, as GitLab shows it', () => {
   expect(JSON.parse(out)).toMatchObject([{ check_name: 'old-sdk', location: { path: 'api/package.json' } }])
 })
 
-test('several formats in one run, each to its file', () => {
+test('one run writes several formats, each to its own file', () => {
   const root = folder({ 'a.ts': oldCall })
   const files = ['markdown=s.md', 'html=s.html', 'junit=s.xml', 'gitlab=s.json'].flatMap((format) => ['-f', format])
   const { code, out } = run(['audit', ...files], { cwd: root })

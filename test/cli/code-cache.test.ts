@@ -27,7 +27,7 @@ function keptIn(at: string): string[] {
   return readdirSync(join(at, 'kept'), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('own.cjs'))
 }
 
-test('code is kept once, and taken from then on', () => {
+test('compiled code is cached once and reused', () => {
   const at = folder({ 'own.cjs': textOf(1) })
   expect(answerIn(at)).toBe('1')
   const [first = '', ...more] = keptIn(at)
@@ -37,7 +37,7 @@ test('code is kept once, and taken from then on', () => {
   expect(keptIn(at).map((name) => statSync(join(at, 'kept', name)).ino)).toEqual([before])
 })
 
-test('code of another text of the same length is not taken, and goes', () => {
+test('compiled code of another text of the same length is discarded', () => {
   const at = folder({ 'own.cjs': textOf(1) })
   answerIn(at)
   const before = keptIn(at)
@@ -63,13 +63,13 @@ test('an invalid code cache is created anew', () => {
 test.each([
   ['a file in its place', { kept: 'a file' }, {}],
   ["Node's own setting", {}, { NODE_DISABLE_COMPILE_CACHE: '1' }],
-])('without a folder to keep it in, code is compiled: %s', (_, files, env) => {
+])('code is compiled without a cache folder: %s', (_, files, env) => {
   const at = folder({ 'own.cjs': textOf(1), ...files })
   expect(answerIn(at, env)).toBe('1')
   expect(readdirSync(at).sort()).toEqual(['own.cjs', ...Object.keys(files)].sort())
 })
 
-test('a run of the command keeps what it compiled, in a folder of the package', () => {
+test('a run of the command caches compiled code in a folder of the package', () => {
   run(['audit', '-f', 'concise', '--exit-zero'], { cwd: folder({ 'a.js': oldCall }) })
   const names = readdirSync(join(root, 'dist/compiled'), { recursive: true, encoding: 'utf8' })
   expect(names.some((name) => name.includes('chunks-audit.cjs-'))).toBe(true)

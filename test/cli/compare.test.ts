@@ -11,7 +11,7 @@ const logs = {
     line('POST', '/cloudapi/v4/snapshots', '09/Oct/2023', { client: '10.9.9.9' }),
 }
 
-test('reports of logs are compared: 1 when somebody is new', () => {
+test('compare exits with 1 when reports of logs show a new caller', () => {
   const cwd = folder(logs)
   for (const name of ['old', 'new']) run(['logs', `${name}.log`, '-f', `json=${name}.json`, '--exit-zero'], { cwd })
   const worse = run(['compare', 'old.json', 'new.json'], { cwd })
@@ -23,7 +23,7 @@ test('reports of logs are compared: 1 when somebody is new', () => {
   expect(run(['compare', 'old.json', 'old.json', '-f', 'markdown=a.md', '-f', 'json'], { cwd }).code).toBe(0)
 })
 
-test('reports of audits are compared, never with one of logs', () => {
+test('compare reads reports of audits, and rejects one of an audit with one of logs', () => {
   const cwd = folder({ ...logs, 'src/a.sh': 'curl https://api.ionos.com/cloudapi/v5/images\n' })
   run(['logs', 'old.log', '-f', 'json=logs.json', '--exit-zero'], { cwd })
   run(['audit', 'src', '-f', 'json=audit.json', '--exit-zero'], { cwd })
@@ -34,7 +34,7 @@ test('reports of audits are compared, never with one of logs', () => {
   expect(run(['compare', 'audit.json', 'logs.json'], { cwd })).toMatchObject({ code: 2, out: '' })
 })
 
-test('a page of an audit shows what came and went since an earlier report', () => {
+test('the HTML report shows findings that appeared and disappeared since an earlier report', () => {
   const call = (version: number) => `curl https://api.ionos.com/cloudapi/v${version}/images\n`
   const cwd = folder({ ...logs, 'src/a.sh': call(5), 'src/b.sh': call(5) })
   run(['audit', 'src', '-f', 'json=then.json', '--exit-zero'], { cwd })
@@ -55,7 +55,7 @@ test('a page of an audit shows what came and went since an earlier report', () =
     })
 })
 
-test('what is no report, and one report alone, is a mistake', () => {
+test('compare rejects a file that is no report, and a single report', () => {
   const cwd = folder(logs)
   expect(run(['compare', 'old.log', 'new.log'], { cwd })).toMatchObject({
     code: 2,

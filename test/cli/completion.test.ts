@@ -13,7 +13,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`
   return out.split('\n').filter((word) => word !== '')
 }
 
-test('Bash completes commands, their words, flags and values', () => {
+test('Bash completes commands, subcommands, flags and values', () => {
   expect(offered('ba')).toEqual(['baseline'])
   expect(offered('')).toEqual(commands.map(({ name }) => name))
   expect(offered('schema', 'j')).toEqual(['jsonl'])
@@ -27,7 +27,7 @@ test('Bash completes commands, their words, flags and values', () => {
   expect(offered('audit', '--output', 'x')).toEqual([])
 })
 
-test.each(['fish', 'zsh'])('%s knows every command and flag', (shell) => {
+test.each(['fish', 'zsh'])('%s completes every command and flag', (shell) => {
   const { code, out } = run(['completion', shell])
   expect(code).toBe(0)
   for (const { name, flags } of commands) {
@@ -36,7 +36,7 @@ test.each(['fish', 'zsh'])('%s knows every command and flag', (shell) => {
   }
 })
 
-test('a shell that is not known', () => {
+test('completion rejects an unknown shell', () => {
   expect(run(['completion', 'bsh'])).toMatchObject({ code: 2 })
   expect(run(['completion']).err).toContain('completion takes one shell')
 })

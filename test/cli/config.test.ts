@@ -7,7 +7,7 @@ import { git, repository } from './support/repository.ts'
 const json = (value: unknown) => JSON.stringify(value)
 
 describe('a configuration', () => {
-  test('keeps files from being read', () => {
+  test('excludes files from reading', () => {
     const cwd = repository({
       'cloudapi-migrate.json': json({ ignore: ['legacy/'] }),
       'legacy/a.ts': oldCall,
@@ -19,7 +19,7 @@ describe('a configuration', () => {
     expect(run(['audit', 'legacy'], { cwd }).code).toBe(1)
   })
 
-  test('gives levels, and what they mean for the exit code', () => {
+  test('sets levels, and the exit code follows them', () => {
     const files = {
       'a.ts': oldCall,
       'cloudapi-migrate.json': json({ rules: { 'deprecated-version-path': 'warning' } }),
@@ -45,7 +45,7 @@ describe('a configuration', () => {
     expect([run(['audit'], { cwd }).code, run(['check'], { cwd }).code]).toEqual([code, code])
   })
 
-  test('with problems is 2, every problem on a line of its own, and nothing on standard output', () => {
+  test('with errors exits with 2, lists each error on its own line, and prints nothing to standard output', () => {
     const text = '{\n  "failon": 1,\n  "hosts": "\\u001b[31mx"\n}\n'
     const cwd = repository({ 'a.ts': oldCall, 'cloudapi-migrate.json': text })
     for (const command of ['audit', 'check', 'fix']) {
@@ -62,14 +62,14 @@ describe('a configuration', () => {
 })
 
 describe('a fix', () => {
-  test('leaves what a configuration switches off, for every file or for some', () => {
+  test('leaves findings of rules that a configuration turns off, for all files or for some', () => {
     const overrides = [{ paths: 'b.ts', rules: { 'deprecated-version-path': 'off' } }]
     const cwd = repository({ 'a.ts': oldCall, 'b.ts': oldCall, 'cloudapi-migrate.json': json({ overrides }) })
     expect(run(['fix'], { cwd }).code).toBe(0)
     expect(git(cwd, 'status', '--short')).toBe(' M a.ts\n')
   })
 
-  test('exits with 1 for what is left and fails, as its rule says', () => {
+  test('exits with 1 for remaining findings that fail at the level of their rule', () => {
     const configuration = { skip: [], rules: { 'dynamic-version': { failOn: 'note' } } }
     const dynamic = "await fetch('https://api.ionos.com/cloudapi/' + process.env.V + '/datacenters')\n"
     const cwd = repository({ 'a.ts': dynamic, 'cloudapi-migrate.json': json(configuration) })
@@ -77,7 +77,7 @@ describe('a fix', () => {
     expect(codes).toEqual([1, 0])
   })
 
-  test('edits the kinds of files that a configuration includes', () => {
+  test('edits file kinds that a configuration includes', () => {
     const files = { 'CHANGELOG.md': 'Calls https://api.ionos.com/cloudapi/v5/datacenters now.\n' }
     const cwd = repository({ ...files, 'cloudapi-migrate.json': json({ include: ['changelog'] }) })
     expect(run(['fix', '--dry-run'], { cwd }).out).toContain(
@@ -88,7 +88,7 @@ describe('a fix', () => {
 })
 
 describe('--print-config', () => {
-  test('prints what counts with relative paths, and audits nothing', () => {
+  test('prints the resolved configuration with relative paths, and audits nothing', () => {
     const cwd = repository({
       'cloudapi-migrate.json': json({ extends: './ci/base.json', failOn: 'note', baseline: 'ci/known.txt' }),
       'ci/base.json': json({ ignore: ['x'], hosts: ['a.example'], rules: { 'allow-reboot': 'off' } }),
@@ -109,13 +109,13 @@ describe('--print-config', () => {
     }
   })
 
-  test('without a configuration prints what flags say', () => {
+  test('prints the flags where there is no configuration', () => {
     const { code, out } = run(['audit', '--print-config', '--only', 'allow-reboot'], { cwd: folder() })
     expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, files: [], failOn: 'error', only: ['allow-reboot'] })
   })
 })
 
-test('a program, a plugin, a link out: nothing is executed, nothing is read', () => {
+test('programs, plugins and links out of the repository are neither run nor read', () => {
   const evil = "require('fs').writeFileSync('executed', '')\n"
   const cwd = repository({
     'cloudapi-migrate.config.js': evil,
@@ -131,7 +131,7 @@ test('a program, a plugin, a link out: nothing is executed, nothing is read', ()
   expect(existsSync(join(cwd, 'executed'))).toBe(false)
 })
 
-test('a name of a file that a terminal would obey is cleaned', () => {
+test('control characters in a file name are escaped', () => {
   const cwd = repository({ 'a.ts': '' })
   const name = 'x\u001b]0;title\u0007.json'
   mkdirSync(join(cwd, 'd'))

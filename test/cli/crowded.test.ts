@@ -39,7 +39,7 @@ test.each(drawn(CROWDED, 2))('%s with more places than are told one by one', (na
   expect(readFileSync(join(cwd, name), 'utf8')).toBe(text)
 })
 
-test('as many places as are told one by one stay as they are', () => {
+test('a file at the limit of places is reported place by place', () => {
   const cwd = join(folder({ 'tree/a.conf': lines(2_000, (n) => `url${n} = ${address(n)}\n`) }), 'tree')
   const { report } = audited(cwd)
   expect([report.findings.length, report.ledger.skipped, report.impact.unseen]).toEqual([2_000, [], 2_000])

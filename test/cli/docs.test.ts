@@ -8,12 +8,12 @@ import { root } from './support/root.ts'
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
-test('generated pages, pictures and the example of the README are in step', () => {
+test('generated pages, pictures and the example of the README are up to date', () => {
   const done = runToEnd(process.execPath, ['docs/generate.mjs', '--check'], { cwd: root })
   expect({ code: done.status, err: done.stderr }).toEqual({ code: 0, err: '' })
 })
 
-test('the README names every command, and the page of commands every flag', () => {
+test('the README names every command, and the command page names every flag', () => {
   const page = readFileSync(join(root, 'docs/cli.md'), 'utf8')
   for (const name of Object.keys(FLAGS).filter((name) => name !== 'help' && name !== 'version')) {
     expect(page).toContain(`--${name}`)
@@ -21,7 +21,7 @@ test('the README names every command, and the page of commands every flag', () =
   for (const { name } of commands) expect(readme).toMatch(new RegExp(`cloudapi-migrate \\[?${name}`))
 })
 
-test('the README holds the commands that CI takes from it', () => {
+test('the README contains the commands that CI extracts from it', () => {
   for (const name of ['audit', 'test'])
     expect(readme).toMatch(new RegExp(`^<!-- ci: ${name} -->\\n\`\`\`sh\\n.+\\n\`\`\`$`, 'm'))
 })

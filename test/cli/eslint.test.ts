@@ -93,7 +93,7 @@ describe.each(['eslint', 'eslint-9'])('%s', (name) => {
     ],
   })
 
-  test('a project is linted and fixed as it is on disk', async () => {
+  test('ESLint lints and fixes a project as it is on disk', async () => {
     const cwd = folder(files)
     const config = { cwd, overrideConfigFile: true, overrideConfig: [plugin.configs.recommended] }
     const found = await new ESLint(config).lintFiles(['.'])
@@ -116,7 +116,7 @@ describe.each(['eslint', 'eslint-9'])('%s', (name) => {
   })
 })
 
-test('there is a rule of ESLint for each rule, and all of them are recommended', () => {
+test('the plugin has a rule for each rule, and recommends all of them', () => {
   const ids = all.map(({ id }) => id)
   expect(Object.keys(plugin.rules)).toEqual(ids)
   expect(Object.keys(plugin.configs.recommended.rules)).toEqual(ids.map((id) => `cloudapi-migrate/${id}`))

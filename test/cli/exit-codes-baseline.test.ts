@@ -8,14 +8,14 @@ const BASELINE = 'cloudapi-migrate-baseline.txt'
 const CONFIG = 'cloudapi-migrate.json'
 
 describe('baseline', () => {
-  test('0 for write, prune and diff, whatever there is to write', () => {
+  test('write, prune and diff exit with 0, whatever they write', () => {
     for (const text of [newCall, oldCall]) {
       const cwd = folder({ 'a.ts': text })
       for (const what of ['write', 'prune', 'diff']) expect(run(['baseline', what], { cwd }).code, what).toBe(0)
     }
   })
 
-  test('0 for a diff that finds something new and something gone, and it writes nothing', () => {
+  test('diff exits with 0 for new and stale findings, and writes nothing', () => {
     const cwd = folder({ 'a.ts': oldCall })
     run(['baseline', 'write'], { cwd })
     const before = readFileSync(join(cwd, BASELINE), 'utf8')
@@ -44,12 +44,12 @@ describe('baseline', () => {
     ['an unknown flag', ['write', '--fix'], {}],
     ['a baseline that is none', ['prune'], { [BASELINE]: 'what is this?\n' }],
     ['a broken configuration', ['write'], { [CONFIG]: '{' }],
-  ])('2 for %s', (_about, args, files) => {
+  ])('exits with 2 for %s', (_about, args, files) => {
     const done = run(['baseline', ...args], { cwd: folder({ 'a.ts': newCall, ...files }) })
     expect({ code: done.code, said: done.err !== '' }, done.out).toEqual({ code: 2, said: true })
   })
 
-  test('2 when nothing is scanned, and nothing is written', () => {
+  test('exits with 2 and writes nothing when nothing is scanned', () => {
     const cwd = folder()
     expect(run(['baseline', 'write'], { cwd }).code).toBe(2)
     expect(existsSync(join(cwd, BASELINE))).toBe(false)

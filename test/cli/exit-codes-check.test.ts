@@ -152,7 +152,7 @@ describe('check', () => {
     expect(done.err).toMatch(says)
   })
 
-  test('2 beats 1, findings are printed all the same, and --exit-zero hides no 2', () => {
+  test('2 takes precedence over 1, findings are still printed, and --exit-zero does not hide 2', () => {
     const cwd = folder({ 'a.ts': waiver('deprecated-version-path -- a reason') + newCall, 'b.ts': oldCall })
     for (const args of [[], ['--exit-zero']]) {
       const { code, out } = run(['check', ...args], { cwd })
@@ -161,7 +161,7 @@ describe('check', () => {
     }
   })
 
-  test.each([[], ['--exit-zero']])('where check exits with 2 over a waiver, audit warns: %j', (...args) => {
+  test.each([[], ['--exit-zero']])('audit warns of a waiver for which check exits with 2: %j', (...args) => {
     const cwd = folder({ 'a.ts': waiver('deprecated-version-path -- a reason') + newCall })
     const { code, err } = run(['audit', ...args], { cwd })
     expect(code).toBe(0)
@@ -172,12 +172,12 @@ describe('check', () => {
 describe('check of changed code', () => {
   const start = { 'a.ts': oldCall, 'b.ts': newCall }
 
-  test('0 when nothing changed', () => {
+  test('exits with 0 when nothing changed', () => {
     const cwd = repository(start)
     for (const args of [['--since', 'HEAD'], ['--staged']]) expect(run(['check', ...args], { cwd }).code).toBe(0)
   })
 
-  test('1 for a new call, staged or since a commit', () => {
+  test('exits with 1 for a new call, staged or since a commit', () => {
     const cwd = repository(start)
     writeFileSync(join(cwd, 'b.ts'), oldCall)
     expect(run(['check', '--since', 'HEAD'], { cwd }).code).toBe(1)
@@ -188,7 +188,7 @@ describe('check of changed code', () => {
     expect(run(['check', '--patch', '-'], { cwd, input: patch }).code).toBe(1)
   })
 
-  test('2 for a commit that is not there, and in a shallow clone', () => {
+  test('exits with 2 for an unknown commit, and in a shallow clone', () => {
     const cwd = repository(start)
     expect(run(['check', '--since', 'nowhere'], { cwd })).toMatchObject({
       code: 2,
@@ -205,7 +205,7 @@ describe('check of changed code', () => {
     })
   })
 
-  test('entries and waivers of files that did not change are not judged', () => {
+  test('ignores entries and waivers of unchanged files', () => {
     const cwd = repository({ ...start, 'c.ts': waiver('deprecated-version-path -- a reason') + newCall })
     expect(run(['baseline', 'write'], { cwd }).code).toBe(0)
     writeFileSync(join(cwd, 'a.ts'), newCall)
@@ -224,14 +224,14 @@ describe('check with a baseline', () => {
     return cwd
   }
 
-  test('0 for what it knows, 1 for what it does not', () => {
+  test('exits with 0 for known findings, and with 1 for others', () => {
     const cwd = known({ 'a.ts': oldCall })
     expect(run(['check'], { cwd }).code).toBe(0)
     writeFileSync(join(cwd, 'b.ts'), oldCall)
     expect(run(['check'], { cwd }).code).toBe(1)
   })
 
-  test('2 for an entry that nothing matches, and 0 again once it is pruned', () => {
+  test('exits with 2 for a stale entry, and with 0 once it is pruned', () => {
     const cwd = known({ 'a.ts': oldCall, 'b.ts': oldCall })
     writeFileSync(join(cwd, 'a.ts'), newCall)
     expect(run(['check'], { cwd })).toMatchObject({ code: 2, err: expect.stringMatching(/a\.ts.*prune|prune.*a\.ts/s) })
@@ -239,7 +239,7 @@ describe('check with a baseline', () => {
     expect(run(['check'], { cwd }).code).toBe(0)
   })
 
-  test('audit takes it into account only when told to, and warns of what is stale', () => {
+  test('audit applies it only on request, and warns of stale entries', () => {
     const cwd = known({ 'a.ts': oldCall })
     expect(run(['audit'], { cwd }).code).toBe(1)
     expect(run(['audit', '--baseline', BASELINE], { cwd }).code).toBe(0)

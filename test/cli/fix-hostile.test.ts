@@ -12,7 +12,7 @@ function commit(cwd: string): void {
 }
 
 describe('links', () => {
-  test('inside of the tree: the target is edited once, a link stays one', () => {
+  test('inside of the tree: fix edits the target once and keeps the link', () => {
     const cwd = repository({ 'real/a.js': oldCall })
     symlinkSync('real/a.js', join(cwd, 'link.js'))
     symlinkSync('real', join(cwd, 'linked'))
@@ -25,7 +25,7 @@ describe('links', () => {
   })
 
   test.each([['link.js'], ['linked'], ['linked/a.js'], ['sub/../linked']])(
-    'out of the tree: nothing is written there, even for %s',
+    'out of the tree: fix writes nothing there, even for %s',
     (word) => {
       const outside = folder({ 'a.js': oldCall })
       const cwd = repository({ 'sub/b.js': 'x' })
@@ -38,7 +38,7 @@ describe('links', () => {
     },
   )
 
-  test('are no matter where a person names the target itself, too', () => {
+  test('do not matter where the target itself is named, too', () => {
     const outside = folder({ 'a.js': oldCall })
     const cwd = repository({ 'b.js': 'x' })
     symlinkSync(outside, join(cwd, 'linked'))
@@ -65,7 +65,7 @@ describe('other repositories below', () => {
     expect(text(cwd, 'mod/s.js')).toBe(oldCall)
   })
 
-  test('are edited by who stands in them, or in none', () => {
+  test('are edited from inside, or from outside of any repository', () => {
     const cwd = nested()
     expect(run(['fix'], { cwd: join(cwd, 'mod') }).code).toBe(0)
     expect([text(cwd, 'a.js'), text(cwd, 'mod/s.js')]).toEqual([oldCall, newCall])
@@ -75,8 +75,8 @@ describe('other repositories below', () => {
   })
 })
 
-describe('a git that cannot tell', () => {
-  test('stops a fix, and none that does not mind changes', () => {
+describe('a git that fails', () => {
+  test('stops a fix, unless changes are allowed', () => {
     const cwd = folder({ 'a.js': oldCall, '.git': 'garbage\n' })
     expect(run(['fix'], { cwd })).toMatchObject({ code: 2, out: '', err: expect.stringContaining('cannot check') })
     expect(text(cwd, 'a.js')).toBe(oldCall)
@@ -88,7 +88,7 @@ describe('a git that cannot tell', () => {
     expect(readdirSync(cwd).sort()).toEqual(['.git', 'a.js'])
   })
 
-  test('in a folder that leads to the git directory of somebody else: nothing is written there', () => {
+  test('prevents writing in a folder that links to the git directory of another repository', () => {
     const other = repository({ 'x.js': 'x' })
     const before = readdirSync(join(other, '.git')).sort()
     const cwd = folder({ 'a.js': oldCall, '.git': `gitdir: ${join(other, '.git')}\n` })
@@ -108,7 +108,7 @@ test.each([
   expect(text(cwd, 'a.js')).toBe(oldCall)
 })
 
-test('names of all kinds are edited, and their patch applies', () => {
+test('fix edits files of any name, and git applies their patch', () => {
   const names = [
     'sp ace.js',
     '😀.js',

@@ -62,7 +62,7 @@ describe('questions', () => {
     expect(said.asked).toBe(asked)
   })
 
-  test('come with the findings and the diff of their group alone', async () => {
+  test('show the findings and the diff of one group only', async () => {
     const { said, terminal } = person(['q'])
     await choose(planOf('ready'), terminal, false)
     expect(said.err).toContain('Group 1 of 1\n  src/a.ts:1 deprecated-version-path\n  src/a.ts:2 allow-reboot\n')
@@ -72,7 +72,7 @@ describe('questions', () => {
     expect(said.out).toBe('')
   })
 
-  test('e says what does not happen, why, and what takes effect again; then it asks again', async () => {
+  test('e explains what is not done, why, and what takes effect again, and asks again', async () => {
     const { said, terminal } = person(['e', 'y'])
     await choose(planOf('ready'), terminal, false)
     expect(said.err).toContain('effect: The server is not changed.')
@@ -80,7 +80,7 @@ describe('questions', () => {
     expect(said.asked).toBe(2)
   })
 
-  test('colour the diff where colours are wanted', async () => {
+  test('colour the diff where colour is enabled', async () => {
     const { said, terminal } = person(['q'])
     await choose(planOf('ready'), terminal, true)
     expect(said.err).toContain('\u001b[31m-const base')
@@ -145,21 +145,21 @@ function fixing(
 }
 
 describe('the order of a fix', () => {
-  test('recover, git, plan, questions, apply, report', async () => {
+  test('is recover, git, plan, questions, apply, report', async () => {
     const { result, said, done } = fixing(['interactive'], ['y'], planOf('ready'))
     expect(await result).toBe(1)
     expect(done).toEqual(['recover', 'git', 'plan', 'choose g1', 'apply'])
     expect(said.out).toContain('Fixed 1 of 4 groups')
   })
 
-  test('nothing is written when nothing is chosen', async () => {
+  test('writes nothing when nothing is chosen', async () => {
     const { result, said, done } = fixing(['interactive'], ['n'], planOf('ready'))
     expect(await result).toBe(1)
     expect(done).toEqual(['recover', 'git', 'plan', 'choose '])
     expect(said.out).toContain('Declined')
   })
 
-  test('a dry run recovers nothing, looks at no tree and writes nothing; a person reads a diff', async () => {
+  test('a dry run recovers and writes nothing, ignores the state of git, and prints a diff', async () => {
     const { result, said, done } = fixing(['dry-run'], [], planOf('ready'))
     expect(await result).toBe(1)
     expect(done).toEqual(['plan'])
@@ -167,14 +167,14 @@ describe('the order of a fix', () => {
     expect(said.err).toContain('To fix')
   })
 
-  test('questions may choose what a dry run shows', async () => {
+  test('questions may choose what a dry run prints', async () => {
     const { result, said, done } = fixing(['dry-run', 'interactive'], ['n'], planOf('ready'))
     expect(await result).toBe(1)
     expect(done).toEqual(['plan', 'choose '])
     expect(said.out).toBe('')
   })
 
-  test('what was recovered is said before anything else can go wrong', async () => {
+  test('reports recovery before any other error can occur', async () => {
     const recover = async () => ({
       journal: '/j',
       finished: ['a.ts', 'b.ts'],
@@ -195,13 +195,13 @@ describe('the order of a fix', () => {
     [{ tty: { in: false, out: true, err: true } }],
     [{ tty: { in: true, out: true, err: false } }],
     [{ env: { CI: 'true' } }],
-  ])('%j: nobody is asked, nothing is planned', async (more) => {
+  ])('%j: nobody is asked, and nothing is planned', async (more) => {
     const { result, said, done } = fixing(['interactive'], ['y'], planOf('ready'), more)
     await expect(result).rejects.toThrow('--interactive needs a terminal')
     expect({ done, asked: said.asked }).toEqual({ done: [], asked: 0 })
   })
 
-  test('a group whose writing failed is 1, whatever the level', async () => {
+  test('exits with 1 for a group that failed to write, whatever the level', async () => {
     const plan = planOf('ready')
     const fixes = plan.fixes.slice(0, 1)
     const apply = async (one: FixPlan): Promise<FixPlan> => ({
@@ -216,7 +216,7 @@ describe('the order of a fix', () => {
   })
 })
 
-test('a group that is chosen is written, the others are not', async () => {
+test('fix writes chosen groups only', async () => {
   const cwd = repository({ 'a.ts': oldCall, 'b.ts': oldCall })
   const { said, terminal } = person(['n', 'y'], { cwd, env: { NO_COLOR: '1' } })
   expect(await runHere(['fix', '--interactive'], terminal)).toBe(1)
@@ -225,7 +225,7 @@ test('a group that is chosen is written, the others are not', async () => {
   expect([readFileSync(join(cwd, 'a.ts'), 'utf8'), readFileSync(join(cwd, 'b.ts'), 'utf8')]).toEqual([oldCall, newCall])
 })
 
-test('a place that became a link while a person was asked is named, and its group is not written: 1', async () => {
+test('fix names a place that became a link during a question, skips its group, and exits with 1', async () => {
   const cwd = repository({ 'lib/a.ts': oldCall })
   const elsewhere = folder({ 'a.ts': oldCall })
   const { said, terminal } = person([], {
@@ -265,7 +265,7 @@ describe.skipIf(!hasScript)('at a terminal', () => {
     expect(git(cwd, 'status', '--short')).toBe(' M b.ts\n')
   })
 
-  test('the end of the input is q', () => {
+  test('the end of the input means q', () => {
     const cwd = repository({ 'a.ts': oldCall, 'b.ts': oldCall })
     expect(typed(cwd, 'y\n\u0004')).toContain('1 declined')
     expect(git(cwd, 'status', '--short')).toBe(' M a.ts\n')

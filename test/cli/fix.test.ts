@@ -29,7 +29,7 @@ function snapshot(path: string): string[] {
 const text = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8')
 
 describe('fix', () => {
-  test('writes what is safe, says so, and is 0 when all is settled', () => {
+  test('writes safe fixes, reports them, and exits with 0 when nothing is left', () => {
     const cwd = repository({ 'a.ts': oldCall, 'sub/b.ts': oldCall })
     const { code, out, err } = run(['fix'], { cwd })
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -39,7 +39,7 @@ describe('fix', () => {
     expect(git(cwd, 'status', '--short')).toBe(' M a.ts\n M sub/b.ts\n')
   })
 
-  test('has nothing to do the second time', () => {
+  test('changes nothing the second time', () => {
     const cwd = repository({ 'a.ts': oldCall })
     run(['fix'], { cwd })
     const before = snapshot(cwd)
@@ -48,7 +48,7 @@ describe('fix', () => {
     expect(snapshot(cwd)).toEqual(before)
   })
 
-  test('is 1 while something is left, 0 with --exit-zero or when it is below --fail-on', () => {
+  test('exits with 1 while findings are left, with 0 under --exit-zero or below --fail-on', () => {
     const files = { 'a.ts': oldCall, 'package.json': manual }
     const cwd = repository(files)
     const { code, out } = run(['fix'], { cwd })
@@ -68,7 +68,7 @@ describe('fix', () => {
     expect([text(cwd, 'one/a.ts'), text(cwd, 'two/a.ts')]).toEqual([newCall, oldCall])
   })
 
-  test('--only and --skip choose; a call that needs more than was chosen is left whole', () => {
+  test('--only and --skip select rules; a call that needs other rules, too, is left unchanged', () => {
     const both = oldCall.replace("'POST'", "'POST', headers: { 'PB-Contract-Number': '1' }")
     const cwd = repository({ 'a.ts': both, 'b.ts': oldCall })
     const { code, out } = run(['fix', '--only', 'deprecated-version-path'], { cwd })
@@ -79,7 +79,7 @@ describe('fix', () => {
   })
 
   test.each([[['audit', '--fix']], [['--fix']], [['--fix', '.']], [['audit', '.', '--fix', '--allow-dirty']]])(
-    '%j is fix',
+    '%j runs fix',
     (args) => {
       const cwd = repository({ 'a.ts': oldCall })
       expect(run(args, { cwd })).toMatchObject({ code: 0, err: '' })
@@ -87,7 +87,7 @@ describe('fix', () => {
     },
   )
 
-  test('leaves code of others and recordings alone unless they are asked for', () => {
+  test('leaves vendored code and recordings unchanged by default', () => {
     const tape = `http_interactions:
 - request:
     method: get
@@ -108,7 +108,7 @@ recorded_with: VCR 6.0.0
     expect(text(cwd, 'vendor/x/a.js')).toBe(newCall)
   })
 
-  test('of documentation alone has nothing to test', () => {
+  test('of documentation alone suggests no tests', () => {
     const { code, out } = run(['fix'], {
       cwd: repository({ 'README.md': 'See https://api.ionos.com/cloudapi/v5/servers\n' }),
     })
@@ -118,8 +118,8 @@ recorded_with: VCR 6.0.0
   })
 })
 
-describe('the git tree', () => {
-  test('with changes is refused: 2, files named, nothing written', () => {
+describe('the git working tree', () => {
+  test('with changes is refused: exit code 2, files named, nothing written', () => {
     const names = ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts', 'f.ts', 'g.ts']
     const cwd = repository(Object.fromEntries(names.map((name) => [name, oldCall])))
     for (const name of names) writeFileSync(join(cwd, name), `${oldCall}\n`)
@@ -133,7 +133,7 @@ describe('the git tree', () => {
     expect(text(cwd, 'a.ts')).toBe(`${newCall}\n`)
   })
 
-  test('is looked at whole, from a folder in it and by a path from elsewhere', () => {
+  test('is checked as a whole, from a subfolder and by a path from outside', () => {
     const cwd = repository({ 'sub/a.ts': oldCall, 'other.txt': 'x' })
     writeFileSync(join(cwd, 'other.txt'), 'y')
     expect(run(['fix'], { cwd: join(cwd, 'sub') })).toMatchObject({
@@ -144,7 +144,7 @@ describe('the git tree', () => {
     expect(text(cwd, 'sub/a.ts')).toBe(oldCall)
   })
 
-  test('may hold files that git does not know, as long as none of them would be edited', () => {
+  test('may contain untracked files that no fix edits', () => {
     const cwd = repository({ 'a.ts': oldCall })
     writeFileSync(join(cwd, 'notes.txt'), 'x')
     expect(run(['fix'], { cwd })).toMatchObject({ code: 0, err: '' })
@@ -158,7 +158,7 @@ describe('the git tree', () => {
     expect(text(cwd, 'new.ts')).toBe(newCall)
   })
 
-  test('that is missing is said, and the fix goes on', () => {
+  test('may be missing: fix says so and continues', () => {
     const cwd = folder({ 'a.ts': oldCall })
     const { code, err } = run(['fix'], { cwd })
     expect(code).toBe(0)
@@ -195,7 +195,7 @@ describe('a dry run', () => {
     expect(snapshot(cwd)).toEqual(before)
   })
 
-  test('gives to git apply what fix writes, to the byte', () => {
+  test('prints a patch from which git apply gives the same bytes as fix', () => {
     const [patched, fixed] = [repository(files), repository(files)]
     const done = spawnSync(process.execPath, [cli, 'fix', '--diff'], { cwd: patched })
     const applied = spawnSync('git', ['apply'], { cwd: patched, input: done.stdout })
@@ -207,7 +207,7 @@ describe('a dry run', () => {
     }
   })
 
-  test('in a folder of the repository, and through a link', () => {
+  test('works in a subfolder of the repository, and through a link', () => {
     const cwd = repository({ 'sub/sub/a.ts': oldCall, 'sub/b.ts': secret })
     symlinkSync('b.ts', join(cwd, 'sub/link.ts'))
     const at = join(cwd, 'sub')
@@ -221,7 +221,7 @@ describe('a dry run', () => {
   test.each([
     ['in a repository', repository],
     ['outside of git', folder],
-  ])('%s leaves out what git apply cannot take without showing a secret: 2', (_, made) => {
+  ])('%s omits what git apply cannot take without showing a secret: exit code 2', (_, made) => {
     const close = `${oldCall}const token = 'hunter2hunter2'\ndone()\n`
     const cwd = made({ 'a.ts': close, 'b.ts': oldCall })
     const { code, out, err } = run(['fix', '--diff'], { cwd })
@@ -233,7 +233,7 @@ describe('a dry run', () => {
     expect([text(cwd, 'a.ts'), text(cwd, 'b.ts')]).toEqual([close, newCall])
   })
 
-  test('says where a line that changes holds a secret: a patch is exact', () => {
+  test('reports changed lines that hold a secret, which the patch shows as they are', () => {
     const cwd = repository({ 'a.sh': 'curl -uadmin:hunter2hunter2 https://api.ionos.com/cloudapi/v5/datacenters\n' })
     const { code, err } = run(['fix', '--diff'], { cwd })
     expect(code).toBe(1)
@@ -241,7 +241,7 @@ describe('a dry run', () => {
     expect(err).not.toContain('hunter2')
   })
 
-  test('is 0 only if fix would write nothing and be 0', () => {
+  test('exits with 0 only if fix would write nothing and exit with 0', () => {
     expect(run(['fix', '--dry-run'], { cwd: repository({ 'a.ts': newCall }) })).toMatchObject({ code: 0, out: '' })
     expect(run(['fix', '--dry-run'], { cwd: repository({ 'package.json': manual }) })).toMatchObject({
       code: 1,
@@ -250,7 +250,7 @@ describe('a dry run', () => {
     expect(run(['fix', '--dry-run', '--exit-zero'], { cwd: repository({ 'a.ts': oldCall }) }).code).toBe(0)
   })
 
-  test('an explicit format stands in for the patch, a file of its own beside it', () => {
+  test('prints an explicit format instead of the patch, and writes another one to its file', () => {
     const cwd = repository({ 'src/a.ts': oldCall })
     const asked = run(['fix', 'src', '--dry-run', '-f', 'json'], { cwd })
     expect({ code: asked.code, err: asked.err }).toEqual({ code: 1, err: '' })
@@ -263,7 +263,7 @@ describe('a dry run', () => {
     expect(text(cwd, 'src/a.ts')).toBe(newCall)
   })
 
-  test('in a pipe is never coloured, whatever is forced', () => {
+  test('never colours a pipe', () => {
     const cwd = repository({ 'a.ts': oldCall })
     const { out } = run(['fix', '--diff', '--color', 'always'], { cwd, env: { FORCE_COLOR: '1' } })
     expect(out).not.toContain(ESC)
@@ -273,7 +273,7 @@ describe('a dry run', () => {
 })
 
 describe('JSON', () => {
-  test.each([[[]], [['--dry-run']], [['--quiet']], [['--unsafe-fixes']]])('with %j holds to the schema', (args) => {
+  test.each([[[]], [['--dry-run']], [['--quiet']], [['--unsafe-fixes']]])('with %j matches the schema', (args) => {
     const cwd = repository({
       'a.ts': oldCall,
       'package.json': manual,
@@ -303,7 +303,7 @@ describe('JSON', () => {
     expect(value.fix.remaining.length).toBe(1)
   })
 
-  test('has edits that give what was written', () => {
+  test('contains edits that give the written bytes', () => {
     const cwd = repository({ 'a.ts': oldCall })
     const { groups, fix } = JSON.parse(run(['fix', '-f', 'json'], { cwd }).out)
     expect(fix.written).toEqual(['a.ts'])
@@ -326,7 +326,7 @@ describe('usage', () => {
     [['fix', '--target', 'v5'], 'v5 is deactivated'],
     [['fix', '--dry-run', '-o', ''], '--output takes the name of a file'],
     [['fix', '-f', 'patch'], 'unknown format "patch"'],
-  ])('%j is wrong', (args, says) => {
+  ])('%j is an error', (args, says) => {
     const cwd = repository({ 'a.ts': oldCall })
     const { code, out, err } = run(args, { cwd })
     expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -335,11 +335,11 @@ describe('usage', () => {
     expect(text(cwd, 'a.ts')).toBe(oldCall)
   })
 
-  test('nothing scanned is 2', () => {
+  test('nothing scanned exits with 2', () => {
     expect(run(['fix'], { cwd: folder() })).toMatchObject({ code: 2, err: expect.stringContaining('nothing scanned') })
   })
 
-  test('help tells the exit codes of fix', () => {
+  test('help lists the exit codes of fix', () => {
     const { code, out } = run(['fix', '--help'])
     expect(code).toBe(0)
     expect(out).toContain('--unsafe-fixes')
@@ -361,7 +361,7 @@ describe('an interrupted fix', () => {
     return { cwd, journal }
   }
 
-  test('is named by what reads the tree: 2', () => {
+  test('is named by commands that read the tree: exit code 2', () => {
     const { cwd, journal } = interrupted()
     for (const args of [['audit'], [], ['audit', 'sub/a.ts'], ['fix', '--dry-run']]) {
       const { code, out, err } = run(args, { cwd })
@@ -393,7 +393,7 @@ describe('an interrupted fix', () => {
     return { cwd, died: signal !== null, pending }
   }
 
-  test('is settled by the next, which goes on and exits as usual, wherever the first was killed', () => {
+  test('is completed by the next fix, at whatever step the first was killed', () => {
     const said = new Set<string>()
     for (let point = 1; ; point += 2) {
       const { cwd, died, pending } = killed(point)
@@ -407,7 +407,7 @@ describe('an interrupted fix', () => {
     expect([...said].sort()).toEqual(['had written nothing', 'was completed'])
   }, 120_000)
 
-  test('that wrote over what a person had not committed is told to be a change', () => {
+  test('that overwrote uncommitted work is reported as a change', () => {
     const mine = (cwd: string) => writeFileSync(join(cwd, 'a.ts'), `// mine\n${oldCall}`)
     const finished: string[] = []
     for (let point = 20; ; point += 3) {
@@ -422,7 +422,7 @@ describe('an interrupted fix', () => {
     expect(finished.join()).toContain('was completed')
   }, 120_000)
 
-  test('is nothing to what does not read it', () => {
+  test('does not affect commands that do not read it', () => {
     const { cwd } = interrupted()
     for (const args of [['rules'], ['explain', 'allow-reboot'], ['schema', 'audit'], ['--help'], ['--version']]) {
       expect(run(args, { cwd })).toMatchObject({ code: 0, err: '' })

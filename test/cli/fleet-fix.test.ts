@@ -37,7 +37,7 @@ function source(mark: string): string {
   return at
 }
 
-test('fixes are a commit on a branch of its own: nothing else of the repository changes', () => {
+test('a fleet fix commits to a branch of its own and changes nothing else of the repository', () => {
   const place = folder()
   const mark = join(place, 'mark')
   const at = source(mark)
@@ -76,7 +76,7 @@ test('fixes are a commit on a branch of its own: nothing else of the repository 
   expect(after).toEqual(before)
 })
 
-test('a dry run tells what would be committed, and writes no object and no branch', () => {
+test('a dry run prints what it would commit, and writes no object and no branch', () => {
   const [at, clean] = [repository({ 'a.js': oldCall }), repository({ 'a.js': newCall })]
   const { cwd, fix } = fleet([at, clean])
   const objects = git(at, 'count-objects')
@@ -93,7 +93,7 @@ test('a dry run tells what would be committed, and writes no object and no branc
   expect(fix('--branch', 'v6', '--dry-run', '--gh').err).toContain('--gh does not go with --dry-run')
 })
 
-test('a branch that is there is left alone', () => {
+test('a fleet fix does not change an existing branch', () => {
   const at = repository({ 'a.js': oldCall })
   const { fix } = fleet([at])
   const branch = git(at, 'symbolic-ref', '--short', 'HEAD').trim()
@@ -107,7 +107,7 @@ test('a branch that is there is left alone', () => {
   expect(git(at, 'rev-parse', 'v6')).toBe(tip)
 })
 
-test('what has nothing to fix has no branch, and what cannot be committed says why', () => {
+test('a repository without fixes gets no branch, and a failed commit gives a reason', () => {
   const [clean, none] = [repository({ 'a.js': newCall }), folder({ 'a.js': oldCall })]
   const left = repository({ 'a.js': "fetch('https://api.ionos.com/cloudapi/v5/' + path, { method: verb })\n" })
   const { fix } = fleet([clean, none, left, 'ext::sh'])
@@ -121,7 +121,7 @@ test('what has nothing to fix has no branch, and what cannot be committed says w
   expect(git(clean, 'branch', '--list', 'v6')).toBe('')
 })
 
-test.skipIf(process.platform === 'win32')('--gh prints commands that a shell takes as they are meant', () => {
+test.skipIf(process.platform === 'win32')('--gh prints commands with correct shell quoting', () => {
   const place = folder()
   const at = join(place, "it's $(touch mark) here")
   mkdirSync(at)
@@ -159,7 +159,7 @@ test.skipIf(process.platform === 'win32')('--gh prints commands that a shell tak
   expect(existsSync(join(place, 'mark'))).toBe(false)
 })
 
-test('what does not go together is a mistake', () => {
+test('incompatible flags are a usage error', () => {
   const { fix } = fleet(['a'])
   expect(fix().err).toContain('fix --repos needs --branch NAME')
   for (const name of ['-x', 'a..b', 'HEAD', 'a b'])

@@ -46,7 +46,7 @@ const SECRETS = new RegExp(`Qz7vKx|Hj4wL|${Buffer.from(LOGIN).toString('base64')
 const hasPrograms = process.platform !== 'win32' && runToEnd('openssl', ['version']).status === 0
 
 test.skipIf(!hasPrograms)(
-  'credentials of an address reach its server, and no list of processes, output or file',
+  'credentials of an address reach its server, and no process list, output or file',
   async () => {
     const cwd = folder()
     const { port, certificate, seen } = await gitServer(projects(), LOGIN)
@@ -83,25 +83,22 @@ test.skipIf(!hasPrograms)(
   },
 )
 
-test.skipIf(process.platform === 'win32')(
-  'a repository behind ssh is fetched with the program of git, without a password',
-  async () => {
-    const cwd = folder()
-    const at = projects()
-    const ssh = join(cwd, 'ssh')
-    writeFileSync(ssh, `#!/bin/sh\necho "$@" >> '${cwd}/words'\nfor last; do :; done\nexec sh -c "$last"\n`, {
-      mode: 0o755,
-    })
-    writeFileSync(
-      join(cwd, 'list'),
-      `ssh://someone:secret@host.example${at}/shop.git\nsomeone@host.example:${at}/bill.git\n`,
-    )
-    const env = { GIT_SSH: ssh, GIT_SSH_VARIANT: 'ssh' }
-    const { out, err } = await beside(['audit', '--repos', 'list', '-f', 'json'], cwd, env)
-    expect(JSON.parse(out).totals).toMatchObject({ audited: 2, failed: 0 })
-    const words = readFileSync(join(cwd, 'words'), 'utf8')
-    expect(words).toContain('someone@host.example git-upload-pack')
-    expect(words + out + err).not.toContain('secret')
-    expect(existsSync(join(cwd, 'cache/cloudapi-migrate/clones'))).toBe(true)
-  },
-)
+test.skipIf(process.platform === 'win32')('git fetches a repository over ssh, without a password', async () => {
+  const cwd = folder()
+  const at = projects()
+  const ssh = join(cwd, 'ssh')
+  writeFileSync(ssh, `#!/bin/sh\necho "$@" >> '${cwd}/words'\nfor last; do :; done\nexec sh -c "$last"\n`, {
+    mode: 0o755,
+  })
+  writeFileSync(
+    join(cwd, 'list'),
+    `ssh://someone:secret@host.example${at}/shop.git\nsomeone@host.example:${at}/bill.git\n`,
+  )
+  const env = { GIT_SSH: ssh, GIT_SSH_VARIANT: 'ssh' }
+  const { out, err } = await beside(['audit', '--repos', 'list', '-f', 'json'], cwd, env)
+  expect(JSON.parse(out).totals).toMatchObject({ audited: 2, failed: 0 })
+  const words = readFileSync(join(cwd, 'words'), 'utf8')
+  expect(words).toContain('someone@host.example git-upload-pack')
+  expect(words + out + err).not.toContain('secret')
+  expect(existsSync(join(cwd, 'cache/cloudapi-migrate/clones'))).toBe(true)
+})

@@ -36,7 +36,7 @@ interface Row {
 const rowsOf = (out: string): Row[] => JSON.parse(out).repositories
 const whysOf = (out: string) => Object.fromEntries(rowsOf(out).map(({ repository, why }) => [repository, why]))
 
-test('repositories are audited as projects of their own, a bare one as its clone would be', () => {
+test('fleet audits repositories as separate projects, a bare one like its clone', () => {
   const { cwd, env, source, audit } = fleet()
   const all = audit(['# the list', 'a', '', 'b.git', 'c', 'a'], '-f', 'json')
   expect(all).toMatchObject({ code: 1, err: '' })
@@ -59,7 +59,7 @@ test('repositories are audited as projects of their own, a bare one as its clone
   expect(readdirSync(join(cwd, 'cache/cloudapi-migrate/fleets'))).toEqual([])
 })
 
-test('parts of a list are the same whatever else it holds, and merge to one run', () => {
+test('parts of a list give the same results and merge to one run', () => {
   const { cwd, env, audit } = fleet()
   const names = ['a', 'b.git', 'c']
   const whole = audit(names, '-f', 'json').out
@@ -71,7 +71,7 @@ test('parts of a list are the same whatever else it holds, and merge to one run'
   expect(run(['merge', '2.json', '3.json', '1.json', '-f', 'json'], { cwd, env }).out).toBe(whole)
 })
 
-test('one that fails is a row with its reason, and the run goes on where it was', () => {
+test('a repository that fails is a row with a reason, and the run resumes there', () => {
   const { cwd, audit } = fleet()
   git(cwd, 'init', '-q', '--bare', 'empty.git')
   const names = [
@@ -103,7 +103,7 @@ test('one that fails is a row with its reason, and the run goes on where it was'
   expect(whysOf(audit(names, '-f', 'json').out)).toMatchObject({ a: 'there is no such folder' })
 })
 
-test('a remote repository is fetched into the cache, and what needs credentials fails without a question', () => {
+test('fleet fetches a remote repository into the cache, and fails without a prompt where credentials are missing', () => {
   const { cwd, source, audit } = fleet()
   const settings = join(cwd, 'settings')
   writeFileSync(settings, `[url "file://${source}"]\n  insteadOf = https://git.example.test/one.git\n`)
@@ -120,37 +120,40 @@ test('a remote repository is fetched into the cache, and what needs credentials 
   }
 })
 
-test.skipIf(process.platform === 'win32')('a bare repository starts nothing and leads out of nothing', () => {
-  const { cwd, audit } = fleet()
-  const mark = join(cwd, 'mark')
-  const evil = repository({ 'a.js': oldCall, '.gitattributes': '*.js filter=evil diff=evil\n' })
-  symlinkSync('/', join(evil, 'link'))
-  git(evil, 'add', '-A')
-  git(evil, 'commit', '-q', '-m', 'link')
-  git(cwd, 'clone', '-q', '--bare', evil, 'evil.git')
-  for (const [key, value] of [
-    ['filter.evil.smudge', `touch ${mark}`],
-    ['filter.evil.process', `touch ${mark}`],
-    ['diff.evil.textconv', `touch ${mark}`],
-    ['core.fsmonitor', `touch ${mark}`],
-    ['core.sshCommand', `touch ${mark}`],
-    ['core.alternateRefsCommand', `touch ${mark}`],
-  ] as const)
-    git(join(cwd, 'evil.git'), 'config', key, value)
-  writeFileSync(join(cwd, 'evil.git/hooks/post-checkout'), `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 })
-  const { out } = audit(['evil.git'], '-f', 'json')
-  expect(JSON.parse(out).findings.map(({ path }: { path: string }) => path)).toEqual(['a.js'])
-  expect(existsSync(mark)).toBe(false)
-})
+test.skipIf(process.platform === 'win32')(
+  'a bare repository starts no program and leads to no file outside of it',
+  () => {
+    const { cwd, audit } = fleet()
+    const mark = join(cwd, 'mark')
+    const evil = repository({ 'a.js': oldCall, '.gitattributes': '*.js filter=evil diff=evil\n' })
+    symlinkSync('/', join(evil, 'link'))
+    git(evil, 'add', '-A')
+    git(evil, 'commit', '-q', '-m', 'link')
+    git(cwd, 'clone', '-q', '--bare', evil, 'evil.git')
+    for (const [key, value] of [
+      ['filter.evil.smudge', `touch ${mark}`],
+      ['filter.evil.process', `touch ${mark}`],
+      ['diff.evil.textconv', `touch ${mark}`],
+      ['core.fsmonitor', `touch ${mark}`],
+      ['core.sshCommand', `touch ${mark}`],
+      ['core.alternateRefsCommand', `touch ${mark}`],
+    ] as const)
+      git(join(cwd, 'evil.git'), 'config', key, value)
+    writeFileSync(join(cwd, 'evil.git/hooks/post-checkout'), `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 })
+    const { out } = audit(['evil.git'], '-f', 'json')
+    expect(JSON.parse(out).findings.map(({ path }: { path: string }) => path)).toEqual(['a.js'])
+    expect(existsSync(mark)).toBe(false)
+  },
+)
 
-test('names from the list reach the terminal without control characters', () => {
+test('names from the list are printed without control characters', () => {
   const { audit } = fleet()
   const { out } = audit(['a', 'x\u001b[31m'], '--color', 'never')
   expect(out).toContain('control characters')
   expect(out).not.toContain('\u001b')
 })
 
-test('what does not go together is a mistake', () => {
+test('incompatible flags are a usage error', () => {
   const { cwd, audit } = fleet()
   expect(audit(['a'], '--shard', '4/3').err).toContain('--shard takes a part of the list such as 3/8')
   expect(audit(['a'], '--since', 'HEAD').err).toContain('--since does not go with --repos')
@@ -160,7 +163,7 @@ test('what does not go together is a mistake', () => {
   expect(run(['audit', '--repos', 'none'], { cwd }).err).toContain('there is no such file')
 })
 
-test.skipIf(process.platform === 'win32')('Ctrl-C says how far it was', async () => {
+test.skipIf(process.platform === 'win32')('Ctrl-C prints the progress', async () => {
   const { cwd, env } = fleet()
   writeFileSync(join(cwd, 'list'), Array.from({ length: 200 }, (_, index) => `a/../a/${'./'.repeat(index)}`).join('\n'))
   const child = spawn(process.execPath, [cli, 'audit', '--repos', 'list'], { cwd, env: { ...process.env, ...env } })

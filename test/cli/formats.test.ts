@@ -5,7 +5,7 @@ import { folder, newCall, oldCall, run } from './support/cli.ts'
 
 const files = { 'src/a.ts': oldCall, 'src/b.ts': newCall }
 
-test('one run writes what programs read', () => {
+test('one run writes all formats for programs', () => {
   const cwd = folder(files)
   const names = ['sarif', 'rdjson', 'jsonl', 'csv']
   const { code, out, err } = run(['audit', 'src', ...names.flatMap((name) => ['-f', `${name}=${name}`])], { cwd })
@@ -34,7 +34,7 @@ test('a part of a group has no fix', () => {
   expect(fixes('--only', 'contract-header')).toBe(0)
 })
 
-test('a fix in a format for programs is what it leaves', () => {
+test('fix prints remaining findings in formats for programs', () => {
   const cwd = folder({ ...files, 'package.json': '{ "dependencies": { "libprofitbricks": "^4.0.0" } }\n' })
   const rules = (args: string[]) => {
     const { runs } = JSON.parse(run([...args, '-f', 'sarif'], { cwd }).out)
@@ -46,7 +46,7 @@ test('a fix in a format for programs is what it leaves', () => {
   expect(readFileSync(join(cwd, 'src/a.ts'), 'utf8')).toBe(newCall)
 })
 
-test('what a format cuts is said on standard error', () => {
+test('standard error reports what a format truncates', () => {
   const cwd = folder({ 'a.ts': oldCall.repeat(12) })
   const lines = Array.from({ length: 12 }, (_, index) => oldCall.replace('datacenters', `contracts/${index}`))
   const many = folder(Object.fromEntries(lines.map((line, index) => [`f${index}.ts`, line])))
@@ -54,7 +54,7 @@ test('what a format cuts is said on standard error', () => {
   expect(run(['audit', '-f', 'github'], { cwd: many }).err).toMatch(/^cloudapi-migrate: github: \d+ errors not shown/)
 })
 
-test('help lists the formats, schema jsonl describes a line', () => {
+test('help lists the formats, and schema jsonl describes a line', () => {
   const help = run(['audit', '--help']).out
   for (const name of ['sarif', 'rdjson', 'jsonl', 'csv']) expect(help).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
   expect(run(['explain', '--help']).out).not.toContain('Formats:')

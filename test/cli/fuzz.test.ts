@@ -14,15 +14,15 @@ function fuzz(from: number): string {
 }
 
 describe('broken files and logs', () => {
-  test('end nothing, and everything adds up', () => {
+  test('end no run, and all counts add up', () => {
     expect(fuzz(1)).toContain('\n0 failures')
   })
 
-  test(`nor do others (seed ${seed})`, () => {
+  test(`end no run (seed ${seed})`, () => {
     expect(fuzz(seed)).toContain('\n0 failures')
   })
 
-  test('a report that does not hold is seen', async () => {
+  test('the harness detects an inconsistent report', async () => {
     const text = 'import requests\nrequests.get("https://api.ionos.com/cloudapi/v5/datacenters")\n'
     const report = await audit({ cwd: root, asOf: '2026-11-21', stdin: { text, filename: 'a.py' } })
     const [finding] = report.findings

@@ -44,7 +44,7 @@ function withCommand(): string {
 }
 
 describe.skipIf(process.platform === 'win32').each(GUIDES)('the commands of docs/%s.md', (page) => {
-  test('end as the page says, one after the other', () => {
+  test('exit as the page says, in order', () => {
     const cwd = folder()
     writeFileSync(join(cwd, '../access.log'), LOG)
     cpSync(join(root, 'examples/sample'), cwd, { recursive: true })
@@ -88,7 +88,7 @@ describe.skipIf(process.platform === 'win32')('the commands of', () => {
     runLines('docs/warehouses.md', cwd, (line) => / egress\/| import rows\.csv |logs sql .*> rows/.test(line))
   })
 
-  test('docs/fleets.md audit, fix, unite and compare repositories', () => {
+  test('docs/fleets.md audit, fix, merge and compare repositories', () => {
     const cwd = folder({ 'repositories.txt': 'shop\nbilling\n', 'shop/a.js': oldCall, 'billing/a.js': '1\n' })
     for (const name of ['shop', 'billing']) commitAll(join(cwd, name))
     const reports = ['june', 'july', 'part-1'].flatMap((name) => ['-f', `json=${name}.json`])
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('the commands of', () => {
     runLines('docs/fleets.md', cwd, () => true)
   })
 
-  test('docs/serve.md listen and say where', async () => {
+  test('docs/serve.md listen and print the address', async () => {
     const cwd = folder()
     const steps = linesIn('docs/serve.md').filter((line) => line.startsWith('cloudapi-migrate serve'))
     expect(steps.length).toBeGreaterThan(2)
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('the commands of', () => {
   })
 })
 
-test.each(PAGES)('the commands of %s are known, and take the flags that they get', (page) => {
+test.each(PAGES)('the commands of %s exist and accept their flags', (page) => {
   const unknown = linesIn(page).flatMap((line) => {
     const [, words] = /^\s*(?:npx )?cloudapi-migrate((?: .*)?)$/.exec(line.replace(/\s+#.*$|[|&>].*$/, '')) ?? []
     if (words === undefined) return []

@@ -14,7 +14,7 @@ function skippedOf(cwd: string, ...args: string[]) {
   }
 }
 
-test('a small file that its parser never ends with is read as plain text and named', () => {
+test('a small file whose parser never ends is read as plain text and named', () => {
   const cwd = folder({ 'slow.ts': `${oldCall}${doubling(40)}`, 'ok.ts': oldCall })
   const { code, paths, skipped } = skippedOf(cwd)
   expect(code).toBe(1)
@@ -22,7 +22,7 @@ test('a small file that its parser never ends with is read as plain text and nam
   expect(skipped).toEqual(['slow.ts: could not be parsed, read as plain text: failed: parsing took too many steps'])
 }, 240_000)
 
-test('many files give the same report, read by one thread or by several, and a hostile one among them is named', () => {
+test('one thread and several give the same report, and name a hostile file', () => {
   const files = Array.from({ length: 90 }, (_, index) => {
     const filler = Array.from(
       { length: 120 },

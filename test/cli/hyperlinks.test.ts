@@ -11,7 +11,7 @@ const place = '\u001b[4msrc/a b.ts:3:9\u001b[24m'
 const open = (address: string) => `\u001b]8;;${address}\u001b\\`
 const CLOSE = '\u001b]8;;\u001b\\'
 
-test('a place leads to its file, a rule to its page', () => {
+test('a place links to its file, and a rule to its page', () => {
   const text = `${place}  \u001b[1mold-sdk\u001b[22m\n`
   expect(hyperlinked(text, terminal({}), targets)).toBe(
     `${open('file:///repo/src/a%20b.ts')}${place}${CLOSE}  ${open('https://example.com/old-sdk')}\u001b[1mold-sdk\u001b[22m${CLOSE}\n`,
@@ -19,7 +19,7 @@ test('a place leads to its file, a rule to its page', () => {
   expect(hyperlinked(place, terminal({ KITTY_WINDOW_ID: '1' }), targets)).toContain('src/a%20b.ts#3\u001b')
 })
 
-test('code that looks like a place, and a name that was cleaned, lead nowhere', () => {
+test('code that looks like a place, and a name with escaped characters, are not linked', () => {
   for (const text of [
     '\u001b[4mhost:80:1\u001b[24m',
     '\u001b[4msrc/\ufffd.ts:1:1\u001b[24m',
@@ -39,8 +39,8 @@ test.each<[Terminal['env'], boolean]>([
   [{ TERM_PROGRAM: 'vscode', CI: '1' }, false],
   [{ FORCE_HYPERLINK: '1' }, true],
   [{ FORCE_HYPERLINK: '0', TERM_PROGRAM: 'vscode' }, false],
-])('%j shows hyperlinks: %s', (env, expected) => expect(showsHyperlinks(terminal(env))).toBe(expected))
+])('%j prints hyperlinks: %s', (env, expected) => expect(showsHyperlinks(terminal(env))).toBe(expected))
 
-test('a pipe shows none', () => {
+test('a pipe gets no hyperlinks', () => {
   expect(showsHyperlinks(terminal({ TERM_PROGRAM: 'vscode' }, false))).toBe(false)
 })

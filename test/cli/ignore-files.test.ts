@@ -67,7 +67,7 @@ function withOdd(place: string, make: (at: string) => void): string {
 const CASES = drawn(Object.entries(KINDS).map(([kind, { make, why }], index) => ({ kind, make, why, index })))
 
 describe.skipIf(process.platform === 'win32').each(CASES)('$kind as', ({ make, why, index }) => {
-  test.each(PLACES)('%s ends nothing and is told', (place) => {
+  test.each(PLACES)('%s does not end the audit and is reported', (place) => {
     const root = withOdd(place, make)
     const { files, skipped } = audited(root, '.')
     expect(files).toEqual(Object.keys(FILES).sort())
@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32').each(CASES)('$kind as', ({ make, w
   })
 
   // All commands find files the same way: one place for each kind is enough, another for each.
-  test(`${PLACES[index % PLACES.length]} is refused by fix`, () => {
+  test(`${PLACES[index % PLACES.length]} stops fix`, () => {
     const root = withOdd(PLACES[index % PLACES.length] as string, make)
     expect(run(root, 'check', '.').code).toBe(1)
     const refused = run(root, 'fix', '.')
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32').each(CASES)('$kind as', ({ make, w
     expect(run(root, 'fix', '.', '--allow-dirty', '--unsafe-fixes').err).toMatch(why)
   })
 
-  test('.gitignore in a folder without git, and beside a named one', () => {
+  test('audit reports .gitignore in a folder without git, and beside a named folder', () => {
     const root = folder({ ...FILES, 'sub/deep/d.js': oldCall })
     make(join(root, 'sub', '.gitignore'))
     expect(audited(root, '.').skipped.find(({ path }) => path === 'sub/.gitignore')?.why).toMatch(why)
@@ -94,7 +94,7 @@ describe.skipIf(process.platform === 'win32').each(CASES)('$kind as', ({ make, w
     expect(below.skipped.find(({ path }) => path === 'sub/.gitignore')?.why).toMatch(why)
   })
 
-  test('.gitignore of an ignored folder that is named', () => {
+  test('audit reports .gitignore of an ignored folder that is named', () => {
     const root = repository({ ...FILES, '.gitignore': 'out/\n' })
     mkdirSync(join(root, 'out'))
     writeFileSync(join(root, 'out', 'e.js'), oldCall)
@@ -105,7 +105,7 @@ describe.skipIf(process.platform === 'win32').each(CASES)('$kind as', ({ make, w
     expect(named.skipped.find(({ path }) => path === 'out/.gitignore')?.why).toMatch(why)
   })
 
-  test('--since and --staged say that git is not asked', () => {
+  test('--since and --staged report that git is not asked', () => {
     const root = repository(FILES)
     make(join(root, 'sub', '.gitattributes'))
     appendFileSync(join(root, 'a.js'), oldCall)
@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32').each(CASES)('$kind as', ({ make, w
 })
 
 describe.skipIf(process.platform === 'win32')('by way of a file .git', () => {
-  test.each(['commondir', 'info/exclude', 'HEAD'])('a pipe as %s ends nothing', (name) => {
+  test.each(['commondir', 'info/exclude', 'HEAD'])('a pipe as %s does not end the audit', (name) => {
     const root = repository({ ...FILES, 'sub/.keep': '' })
     writeFileSync(join(root, 'sub', '.git'), 'gitdir: ../odd\n')
     mkdirSync(join(root, 'odd', 'info'), { recursive: true })
@@ -128,7 +128,7 @@ describe.skipIf(process.platform === 'win32')('by way of a file .git', () => {
     expect(skipped.map(({ path }) => path)).toContain(`odd/${name}`)
   })
 
-  test('a pipe as the branch that is checked out, by way of another one, ends nothing', () => {
+  test('a pipe as the current branch, through another one, does not end the audit', () => {
     const root = repository(FILES)
     writeFileSync(join(root, '.git/HEAD'), 'ref: refs/heads/one\n')
     writeFileSync(join(root, '.git/refs/heads/one'), 'ref: refs/heads/two\n')
@@ -137,7 +137,7 @@ describe.skipIf(process.platform === 'win32')('by way of a file .git', () => {
     expect(run(root, 'check', '.', '--since', 'HEAD').err).toMatch(/"\.git\/refs\/heads\/two" is not a regular file/)
   })
 
-  test('a pipe as another branch ends nothing where git would follow commits', () => {
+  test('a pipe as another branch does not end the audit where git would follow commits', () => {
     const root = repository(FILES)
     execFileSync('mkfifo', [join(root, '.git/refs/heads/other')])
     expect(audited(root, '.').skipped).toEqual([])
@@ -152,13 +152,13 @@ describe.skipIf(process.platform === 'win32')('by way of a file .git', () => {
     }
   })
 
-  test('a file .git that is a pipe itself ends nothing', () => {
+  test('a file .git that is a pipe does not end the audit', () => {
     const root = repository(FILES)
     execFileSync('mkfifo', [join(root, 'sub', '.git')])
     expect(audited(root, '.').files).toEqual(Object.keys(FILES).sort())
   })
 
-  test('what common git makes is not odd: worktrees, links inside, modules', () => {
+  test('worktrees, links inside and submodules of git are accepted', () => {
     const root = repository({ ...FILES, '.gitignore': 'left/\n', 'sub/.gitattributes': '*.js text\n' })
     symlinkSync('../.gitignore', join(root, 'sub', '.gitignore'))
     const tree = `${root}-tree`
@@ -175,7 +175,7 @@ describe.skipIf(process.platform === 'win32')('by way of a file .git', () => {
     }
   })
 
-  test('a broken link, and what lies in ignored folders, is not told', () => {
+  test('a broken link, and content of ignored folders, is not reported', () => {
     const root = repository({ ...FILES, '.gitignore': 'node_modules/\n' })
     symlinkSync('nowhere', join(root, 'sub', '.gitignore'))
     mkdirSync(join(root, 'node_modules', 'x'), { recursive: true })

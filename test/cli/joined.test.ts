@@ -20,12 +20,12 @@ vm.Script = class extends vm.Script {
 process.on('exit', () => process.stderr.write(names.join('\\n')))
 `
 
-test('the package `yaml` stands beside the program as one file, with its licence', () => {
+test('the build puts the package `yaml` beside the program as one file with its licence', () => {
   expect(Object.keys(load(joined)).sort()).toEqual(Object.keys(load('yaml')).sort())
   expect(readFileSync(joined, 'utf8')).toContain(readFileSync(join(root, 'node_modules/yaml/LICENSE'), 'utf8'))
 })
 
-test('an audit of settings loads that file, and none of the package', () => {
+test('an audit of settings loads that file only', () => {
   const at = folder({
     'a.yaml': 'url: https://api.profitbricks.com/cloudapi/v4/datacenters\n',
     'tell.cjs': TELLS,
