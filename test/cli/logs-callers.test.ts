@@ -10,7 +10,7 @@ const text = CLIENTS.map((client) => line('DELETE', PATH, '02/Oct/2023', { clien
 const callers = (out: string) =>
   JSON.parse(out).impact.callers.map(({ client, name }: Record<string, string>) => [client, name])
 
-test('--client names callers by range, address and name', () => {
+test('--client assigns names to callers by range, address and name', () => {
   const named = ['--client', '10.1.0.0/16=office', '--client', '10.1.2.3=billing', '--client', 'worker-seven=pod']
   const { out } = run(['logs', 'a.log', '-f', 'json', ...named], { cwd: folder({ 'a.log': text }) })
   expect(callers(out).sort()).toEqual(
@@ -24,7 +24,7 @@ test('--client names callers by range, address and name', () => {
 })
 
 test.each(['json', 'csv', 'html', 'markdown', 'pretty'])(
-  '--anonymise leaves no address and no name in %s',
+  '--anonymise removes all addresses and names from %s',
   (format) => {
     const cwd = folder({ 'a.log': text })
     const { out, err } = run(['logs', 'a.log', '-f', format, '--anonymise', '--verbose'], { cwd })
@@ -34,7 +34,7 @@ test.each(['json', 'csv', 'html', 'markdown', 'pretty'])(
   },
 )
 
-test('--anonymise puts callers of one network together, and says so', () => {
+test('--anonymise merges callers of one network and reports it', () => {
   const { out } = run(['logs', 'a.log', '-f', 'json', '--anonymise'], { cwd: folder({ 'a.log': text }) })
   const report = JSON.parse(out)
   expect(report.anonymised).toBe(true)
@@ -46,7 +46,7 @@ test('--anonymise puts callers of one network together, and says so', () => {
   ])
 })
 
-test('--rewrite takes what a proxy mounts elsewhere for this API', () => {
+test('--rewrite maps the path of a proxy to this API', () => {
   const cwd = folder({ 'a.log': line('DELETE', PATH.replace('/cloudapi', '/cloud'), '02/Oct/2023') })
   const silent = (...args: string[]) =>
     JSON.parse(run(['logs', 'a.log', '-f', 'json', ...args], { cwd }).out).impact.silent.calls
@@ -54,7 +54,7 @@ test('--rewrite takes what a proxy mounts elsewhere for this API', () => {
   expect(silent('--rewrite', '/cloud/=/cloudapi/')).toBe(1)
 })
 
-test('--ignore-case', () => {
+test('--ignore-case ignores the case of paths', () => {
   const cwd = folder({ 'a.log': line('DELETE', PATH.replace('/cloudapi/v5', '/CloudAPI/V5'), '02/Oct/2023') })
   const silent = (...args: string[]) =>
     JSON.parse(run(['logs', 'a.log', '-f', 'json', ...args], { cwd }).out).impact.silent.calls
@@ -62,7 +62,7 @@ test('--ignore-case', () => {
   expect(silent('--ignore-case')).toBe(1)
 })
 
-test('--cutoff collapses the window', () => {
+test('--cutoff replaces the deactivation window by one time', () => {
   const cwd = folder({ 'a.log': line('DELETE', PATH, '30/Sep/2023') })
   const impact = (...args: string[]) => JSON.parse(run(['logs', 'a.log', '-f', 'json', ...args], { cwd }).out).impact
   expect([impact().silent.calls, impact().possible.calls]).toEqual([0, 1])

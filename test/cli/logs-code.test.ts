@@ -29,7 +29,7 @@ function joined(cwd: string, ...more: string[]) {
 const places = (sites: Row['sites']) => sites.map((one) => `${one.path}:${one.line}`)
 const said = ({ shape, tier, sites }: Row) => [`${shape.method} ${shape.path}`, tier, ...places(sites)]
 
-test('each call is tied to the lines that may have made it', () => {
+test('logs ties each call to the lines that may have made it', () => {
   const { join } = joined(relay(), 'logs', '--code', 'services')
   expect(join.map(said)).toEqual([
     ['DELETE /datacenters/{id}', 'A', 'services/billing/billing.py:10'],
@@ -43,7 +43,7 @@ test('each call is tied to the lines that may have made it', () => {
   ])
 })
 
-test('what only the traffic shows comes with its agent; code that moved on is named', () => {
+test('logs lists calls without code with their agent, and names code of a newer version', () => {
   const { join } = joined(relay(), 'logs', '--code', 'services')
   const only = join.filter(({ tier }) => tier === 'none')
   expect(only.map(({ shape }) => shape.sdk)).toEqual(['npm libionosenterprise 5.1.0', 'axios 1.5.0'])
@@ -51,13 +51,13 @@ test('what only the traffic shows comes with its agent; code that moved on is na
   expect(places(only[1]?.otherwise?.sites ?? [])).toEqual(['services/portal/src/api.ts:16'])
 })
 
-test('what only the code shows comes with the days that this rests on', () => {
+test('logs lists code without calls with the days that logs cover', () => {
   const { code } = joined(relay(), 'logs', '--code', 'services')
   expect(places(code.unseen)).toEqual(['services/billing/billing.py:18', 'services/billing/billing.py:23'])
   expect(code.coverage).toEqual({ days: 20, first: '2023-10-01', last: '2023-10-20' })
 })
 
-test('calls that came no more have stopped, those that pause have not', () => {
+test('logs reports which calls have stopped, and ignores pauses', () => {
   const { join } = joined(relay(), 'logs', '--code', 'services')
   const stopped = join.flatMap(({ shape, stopped }) =>
     stopped ? [`${shape.method} ${shape.path} ${stopped.day}`] : [],
@@ -72,7 +72,7 @@ test.each([
   ['markdown', '| 2 | `DELETE /cloudapi/v5/datacenters/{id}` | this line made them | services/billing/billing.py:10 |'],
   ['markdown', '### In the code only'],
   ['csv', 'B,"services/portal/src/api.ts:7; services/portal/src/api.ts:12"'],
-])('%s says %j', (format, text) => {
+])('%s shows %j', (format, text) => {
   const { out } = run(['logs', 'logs', '--code', 'services', '-f', format, '--exit-zero'], { cwd: relay() })
   expect(out).toContain(text)
 })
@@ -82,7 +82,7 @@ const python = (...lines: string[]) => ['import requests', ...lines, ''].join('\
 const log = line('DELETE', ADDRESS, '02/Oct/2023', { agent: 'python-requests/2.31.0' })
 const call = "requests.delete(f'https://api.ionos.com/cloudapi/v5/datacenters/{dc}')"
 
-test('of four lines that fit none is picked', () => {
+test('logs picks none of four lines that match no call', () => {
   const files = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`src/${name}.py`, python(call)]))
   const { join } = joined(folder({ 'a.log': log, ...files }), 'a.log', '--code', 'src')
   expect(join.map(said)).toEqual([
@@ -90,26 +90,26 @@ test('of four lines that fit none is picked', () => {
   ])
 })
 
-test('a line that may call anything keeps another one from being the only one', () => {
+test('a line that may send any call prevents a unique match of another one', () => {
   const any = python('def call(path):', "    requests.delete('https://api.ionos.com/cloudapi/v5/' + path)")
   const { join } = joined(folder({ 'a.log': log, 'src/a.py': python(call), 'src/b.py': any }), 'a.log', '--code', 'src')
   expect(join.map(said)).toEqual([['DELETE /datacenters/{id}', 'B', 'src/a.py:2', 'src/b.py:3']])
 })
 
-test('a line of another language did not make the call', () => {
+test('a line of another language does not match the call', () => {
   const script = "await fetch('https://api.ionos.com/cloudapi/v5/datacenters/' + id, { method: 'DELETE' })\n"
   const { join } = joined(folder({ 'a.log': log, 'src/a.mjs': script }), 'a.log', '--code', 'src')
   expect(join.map(said)).toEqual([['DELETE /datacenters/{id}', 'none']])
   expect(join[0]?.otherwise?.why).toBe('language')
 })
 
-test('a base that is only known when it runs fits any version', () => {
+test('a base that is known at runtime only matches any version', () => {
   const open = python('import os  # api.ionos.com', "requests.delete(os.environ['BASE'] + '/datacenters/' + dc)")
   const { join } = joined(folder({ 'a.log': log, 'src/a.py': open }), 'a.log', '--code', 'src')
   expect(join.map(said)).toEqual([['DELETE /datacenters/{id}', 'B', 'src/a.py:3']])
 })
 
-test('code that cannot be read is said before any log is read', () => {
+test('logs reports unreadable code before it reads any log', () => {
   const { code, err } = run(['logs', 'a.log', '--code', 'gone'], { cwd: folder({ 'a.log': log }) })
   expect(code).toBe(2)
   expect(err).toContain('--code gone: no such file or folder')

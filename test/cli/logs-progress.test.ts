@@ -28,7 +28,7 @@ function clock(step: number) {
   }
 }
 
-test('bytes of a log, rate, time left', () => {
+test('progress of a log shows bytes, rate and remaining time', () => {
   const { said, terminal: person } = terminal()
   const bar = byteProgress(person, clock(2000))
   bar.update(500_000_000, 2_000_000_000)
@@ -36,7 +36,7 @@ test('bytes of a log, rate, time left', () => {
   expect(said).toEqual(['\r\u001b[Kreading 500.0 MB of 2.0 GB, 250.0 MB/s, 6 s left', '\r\u001b[K'])
 })
 
-test('an audit says what it does, at once, whatever was said just before', () => {
+test('an audit shows each phase at once, whatever was printed just before', () => {
   const { said, terminal: person } = terminal()
   const bar = progress(person)
   bar.hooks.onProgress?.(1952, 1953)
@@ -49,7 +49,7 @@ test('an audit says what it does, at once, whatever was said just before', () =>
   ])
 })
 
-test('a phase says how far it is, how long the rest takes, and what takes long', () => {
+test('a phase shows its progress, the remaining time and the slowest file', () => {
   let time = 0
   const reading = phase('reading files', () => time)
   expect(reading.text()).toBe('reading files')
@@ -69,7 +69,7 @@ test('a phase says how far it is, how long the rest takes, and what takes long',
   expect(reading.text()).toBe('reading files: 40 of 40')
 })
 
-test('a file that this thread reads without a pause is named after ten seconds, too', () => {
+test('progress names a file that blocks this thread for ten seconds', () => {
   const { said, terminal: person } = terminal()
   let time = 0
   const bar = progress(person, () => time)
@@ -90,7 +90,7 @@ test('a file that this thread reads without a pause is named after ten seconds, 
   ])
 })
 
-test('a line of progress stays in its line, whatever a file is called', () => {
+test('progress stays on one line for any file name', () => {
   const { said, terminal: narrow } = terminal({ columns: 30 })
   let time = 0
   const bar = progress(narrow, () => time)
@@ -102,14 +102,14 @@ test('a line of progress stays in its line, whatever a file is called', () => {
   for (const line of said) expect(line.replace('\r\u001b[K', '').length).toBeLessThan(30)
 })
 
-test('of a pipe nobody knows how much is left', () => {
+test('progress of a pipe shows no remaining time', () => {
   const { said, terminal: person } = terminal()
   byteProgress(person, clock(1000)).update(1_500_000, 0)
   expect(said).toEqual(['\r\u001b[Kreading 1.5 MB, 1.5 MB/s'])
 })
 
 test.each([{ tty: { in: true, out: true, err: false } }, { env: { CI: 'true' } }, { env: { TERM: 'dumb' } }])(
-  'nothing for %j',
+  '%j shows no progress',
   (more) => {
     const { said, terminal: nobody } = terminal(more)
     const bar = byteProgress(nobody)

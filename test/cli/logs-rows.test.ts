@@ -6,7 +6,7 @@ import { current, lost } from './support/log-lines.ts'
 
 const logs = { 'a.log': lost + current }
 
-test('rows that were exported are judged as the log is', () => {
+test('exported rows give the same report as the log', () => {
   const cwd = folder(logs)
   const whole = run(['logs', 'a.log', '--export', 'csv=rows.csv', '-f', 'json'], { cwd })
   expect(whole).toMatchObject({ code: 1, err: '' })
@@ -14,7 +14,7 @@ test('rows that were exported are judged as the log is', () => {
   expect(run(['logs', 'import', 'rows.csv', '-f', 'json'], { cwd })).toEqual(whole)
 })
 
-test('without a file rows go to standard output instead of the report, and a pipe is judged', () => {
+test('--export without a file writes rows to standard output, and logs reads them from a pipe', () => {
   const cwd = folder(logs)
   const rows = run(['logs', 'a.log', '--export', 'clickhouse', '-f', 'json=a.json'], { cwd })
   expect(rows).toMatchObject({ code: 1, err: expect.stringContaining('ENGINE = MergeTree') })
@@ -23,7 +23,7 @@ test('without a file rows go to standard output instead of the report, and a pip
   expect(judged.out).toBe(readFileSync(path.join(cwd, 'a.json'), 'utf8'))
 })
 
-test('what is missing in rows ends with 2, and with --allow-partial does not', () => {
+test('incomplete rows exit with 2, and with --allow-partial they do not', () => {
   const cwd = folder(logs)
   run(['logs', 'a.log', '--export', 'csv=rows.csv', '--exit-zero'], { cwd })
   const file = path.join(cwd, 'rows.csv')
@@ -38,7 +38,7 @@ test('what is missing in rows ends with 2, and with --allow-partial does not', (
   expect(allowed).toMatchObject({ code: 0, err: '', out: partial.out })
 })
 
-test('reports with rows are merged, others refused', () => {
+test('merge accepts reports with rows and rejects others', () => {
   const cwd = folder({ ...logs, 'b.log': lost.replace('10.1.2.3', '10.1.2.4') + current })
   for (const name of ['a', 'b'])
     run(['logs', `${name}.log`, '-f', `json=${name}.json`, '--export', 'json', '--exit-zero'], { cwd })
@@ -52,7 +52,7 @@ test('reports with rows are merged, others refused', () => {
   })
 })
 
-test('a statement is printed for a table and its columns', () => {
+test('logs sql prints a statement for a table and its columns', () => {
   const args = ['logs', 'sql', '--dialect', 'bigquery', '--table', 'my-project.logs.access']
   const { code, out, err } = run([...args, '--map', 'uri=path,ts=t:millis,status=s', '--from-day', '2023-09-01'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -73,7 +73,7 @@ test('a statement is printed for a table and its columns', () => {
   expect(schema.out).toContain(`"day" <= '2023/10/02'`)
 })
 
-test('a schema is picked by a list of columns', () => {
+test('a list of columns selects the schema', () => {
   const cwd = folder({ 'columns.csv': 'column_name,data_type\npath,text\ntimestamp,bigint\nmethod,text\nhost,text\n' })
   const args = ['logs', 'sql', '--dialect', 'trino', '--table', 'logs.access', '--schema', 'auto', 'columns.csv']
   expect(run(args, { cwd })).toMatchObject({ code: 2, err: expect.stringContaining('--map ts=timestamp:seconds') })
@@ -93,7 +93,7 @@ test('a schema is picked by a list of columns', () => {
   })
 })
 
-test('queries of other engines are printed', () => {
+test('logs query prints queries of other engines', () => {
   const page = run(['logs', 'query', '--dialect', 'elasticsearch', '--map', 'uri=url.path,ts=@timestamp,status=code'])
   expect(JSON.parse(page.out).aggs.shapes.composite.sources.slice(0, 2)).toEqual([
     { uri: { terms: { field: 'url.path', missing_bucket: true } } },
@@ -134,7 +134,7 @@ test.each([
   [['logs', 'a.log', '--allow-partial'], '--allow-partial is for logs import and --from.'],
   [['logs', 'import', 'a.log'], 'a.log has no column kind'],
   [['logs', 'import', 'a.log', '--tz', 'UTC'], '--tz has no meaning there'],
-])('%j is a mistake', (args, why) => {
+])('%j is a usage error', (args, why) => {
   const cwd = folder(logs)
   expect(run(args, { cwd })).toMatchObject({ code: 2, out: '', err: expect.stringContaining(why) })
   expect(existsSync(path.join(cwd, 'r.csv'))).toBe(false)

@@ -39,7 +39,7 @@ async function read(options: Partial<LogOptions> = {}): Promise<unknown> {
   return { ...report, ledger: { ...ledger, coverage }, shapes: [...shapes] }
 }
 
-test('several threads say what one says', async () => {
+test('several threads give the same report as one', async () => {
   const { Worker } = workers
   let started = 0
   workers.Worker = class extends Worker {
@@ -56,7 +56,7 @@ test('several threads say what one says', async () => {
   expect((alone as { shapes: unknown[] }).shapes.length).toBe(log.summary.shapes)
 })
 
-test('file after file, with lines that say what others hold among them', async () => {
+test('several threads read files in order, with lines that hold other records', async () => {
   const w3c = readFileSync('fixtures/_logs/w3c/iis.log')
   const names = ['1.log', '2-iis.log', '3.log', '4.log', '5-iis.log']
   for (const name of names) {
@@ -67,12 +67,12 @@ test('file after file, with lines that say what others hold among them', async (
   expect(await read({ words: names, splitAbove: 1 })).toEqual(alone)
 })
 
-test('what a person says of times holds in threads, too', async () => {
+test('flags for times apply in threads', async () => {
   const options = { cutoff: '2023-10-15T00:00:00Z', rewrites: [{ from: '/nowhere/', to: '/cloudapi/v5/' }] }
   expect(await read({ ...options, splitAbove: 1 })).toEqual(await read(options))
 })
 
-test('a log that is followed is not read ahead, however large', async () => {
+test('a followed log is not read ahead, whatever its size', async () => {
   const file = join(folder, 'live.log')
   writeFileSync(file, log.bytes)
   const stop = new AbortController()

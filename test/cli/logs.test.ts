@@ -12,20 +12,20 @@ const counts = (text: string) => {
 }
 
 describe('exit codes', () => {
-  test('0 without a call of an old version, and it says what was read', () => {
+  test('logs without old calls exit with 0, and the report says what was read', () => {
     const { code, out, err } = logs(folder({ 'a.log': current + foreign }), 'a.log')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('No call to versions 1 to 5 is in these logs.')
     expect(out).toContain('3 lines = 1 with calls + 2 without + 0 unread')
   })
 
-  test('1 for calls that were not processed, 0 with --exit-zero', () => {
+  test('calls that were not processed exit with 1, and with 0 under --exit-zero', () => {
     const cwd = folder({ 'a.log': lost })
     expect(logs(cwd, 'a.log').code).toBe(1)
     expect(logs(cwd, 'a.log', '--exit-zero').code).toBe(0)
   })
 
-  test('before the date it is a warning: --fail-on and --max-warnings decide', () => {
+  test('calls before the date are warnings: --fail-on and --max-warnings decide', () => {
     const cwd = folder({ 'a.log': worked })
     expect(logs(cwd, 'a.log').code).toBe(0)
     expect(logs(cwd, 'a.log', '--fail-on', 'warning').code).toBe(1)
@@ -33,20 +33,20 @@ describe('exit codes', () => {
     expect(logs(cwd, 'a.log', '--max-warnings', '9').code).toBe(0)
   })
 
-  test('2 for a name that is nowhere, and what could be read is printed', () => {
+  test('a missing file exits with 2, and the report covers the others', () => {
     const { code, out, err } = logs(folder({ 'a.log': lost }), 'a.log', 'nowhere.log', '--exit-zero')
     expect(code).toBe(2)
     expect(out).toContain('1 changing call')
     expect(err).toContain('nowhere.log')
   })
 
-  test.each([[['nowhere.log']], [['*.none']], [['empty.log']], [['.']]])('2 for %j: nothing scanned', (args) => {
+  test.each([[['nowhere.log']], [['*.none']], [['empty.log']], [['.']]])('%j exits with 2: nothing scanned', (args) => {
     const { code, out, err } = logs(folder({ 'empty.log': '' }), ...args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain('nothing scanned')
   })
 
-  test('2 for a log of which nothing could be read, and it says why', () => {
+  test('a log without a readable line exits with 2 and a reason', () => {
     const cwd = folder({ 'a.log': lost, 'b.gz': Buffer.from('\x1f\x8b\x08\x00abc', 'latin1') })
     const alone = logs(cwd, 'b.gz')
     expect(alone.code).toBe(2)
@@ -57,26 +57,26 @@ describe('exit codes', () => {
     expect(beside.out).toContain('1 changing call')
   })
 
-  test('2 for empty standard input', () => {
+  test('empty standard input exits with 2', () => {
     const { code, out, err } = logs(folder())
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain('nothing scanned: the input is empty')
   })
 
-  test('2 for a zone that nobody knows, before anything is read', () => {
+  test('an unknown time zone exits with 2 before anything is read', () => {
     const { code, err } = logs(folder({ 'a.log': lost }), 'a.log', '--tz', 'Europe/Berlim')
     expect(code).toBe(2)
     expect(err).toContain('did you mean Europe/Berlin?')
   })
 
-  test('2 for a report that cannot be written', () => {
+  test('a report that cannot be written exits with 2', () => {
     const { code, out } = logs(folder({ 'a.log': lost }), 'a.log', '-f', 'json=no/such/x.json', '-f', 'pretty')
     expect({ code, out }).toEqual({ code: 2, out: '' })
   })
 })
 
-describe('what is read', () => {
-  test('standard input, by itself and by name among files', () => {
+describe('inputs', () => {
+  test('logs reads standard input by default, and by name among files', () => {
     const cwd = folder({ 'a.log': lost })
     const alone = run(['logs', '-f', 'json'], { cwd, input: lost + current })
     expect(counts(alone.out)).toEqual({ silent: 1, v6: 1, files: ['-'] })
@@ -84,7 +84,7 @@ describe('what is read', () => {
     expect(counts(both.out)).toEqual({ silent: 1, v6: 1, files: ['a.log', '-'] })
   })
 
-  test('patterns, folders, and packed files', () => {
+  test('logs reads patterns, folders and compressed files', () => {
     const cwd = folder({ 'x/a.log': lost, 'x/b.log.gz': gzipSync(current + lost), 'x/c.txt': foreign })
     expect(counts(logs(cwd, 'x/*.gz', '-f', 'json').out)).toEqual({ silent: 1, v6: 1, files: ['x/b.log.gz'] })
     expect(counts(logs(cwd, 'x/*.log*', '-f', 'json').out).silent).toBe(2)
@@ -92,8 +92,8 @@ describe('what is read', () => {
   })
 })
 
-describe('what is printed', () => {
-  test('several formats at once', () => {
+describe('output', () => {
+  test('one run writes several formats', () => {
     const cwd = folder({ 'a.log': lost })
     const { out } = logs(cwd, 'a.log', '-f', 'json=a.json', '-f', 'csv=a.csv', '-f', 'markdown=a.md', '-f', 'pretty')
     expect(out).toContain('1 changing call')
@@ -102,13 +102,13 @@ describe('what is printed', () => {
     expect(readFileSync(join(cwd, 'a.md'), 'utf8')).toContain('**1 changing call')
   })
 
-  test('-o takes the report, whole', () => {
+  test('-o writes the whole report', () => {
     const cwd = folder({ 'a.log': lost })
     expect(logs(cwd, 'a.log', '-f', 'json', '-o', 'report.json').out).toBe('')
     expect(existsSync(join(cwd, 'report.json'))).toBe(true)
   })
 
-  test('the same bytes for the same logs', () => {
+  test('the same logs give the same bytes', () => {
     const cwd = folder({ 'a.log': lost + worked + current })
     for (const format of ['json', 'csv', 'html', 'markdown', 'pretty'])
       expect(logs(cwd, 'a.log', '-f', format, '--as-of', '2026-01-01').out).toBe(
@@ -116,7 +116,7 @@ describe('what is printed', () => {
       )
   })
 
-  test('no colour in a pipe, colour where it is asked for', () => {
+  test('a pipe gets no colour unless it is forced', () => {
     const cwd = folder({ 'a.log': lost })
     expect(logs(cwd, 'a.log').out).not.toContain('\u001b')
     expect(logs(cwd, 'a.log', '--color', 'always').out).toContain('\u001b[')
@@ -124,7 +124,7 @@ describe('what is printed', () => {
     expect(forced.out).not.toContain('\u001b')
   })
 
-  test('--quiet leaves out what is below --fail-on, --only and --skip choose rules', () => {
+  test('--quiet hides findings below --fail-on, and --only and --skip select rules', () => {
     const cwd = folder({ 'a.log': lost + worked })
     const rules = (...args: string[]) =>
       JSON.parse(logs(cwd, 'a.log', '-f', 'json', ...args).out).findings.map(
@@ -136,13 +136,13 @@ describe('what is printed', () => {
     expect(rules('--only', 'unknown-version')).toEqual([])
   })
 
-  test('--stats is talk', () => {
+  test('--stats writes to standard error', () => {
     const { out, err } = logs(folder({ 'a.log': lost }), 'a.log', '-f', 'csv', '--stats')
     expect(err).toMatch(/^phases:\n +[\d.]+ ms {2}/)
     expect(out).not.toContain('phases')
   })
 
-  test('schema logs describes it', () => {
+  test('schema logs describes the JSON report', () => {
     const { code, out } = run(['schema', 'logs'])
     expect(code).toBe(0)
     expect(JSON.parse(out).title).toBe('Report of cloudapi-migrate logs')
@@ -150,7 +150,7 @@ describe('what is printed', () => {
 })
 
 describe('the configuration', () => {
-  test('sets levels and switches rules off', () => {
+  test('sets levels and turns rules off', () => {
     const cwd = folder({ 'a.log': lost })
     const rules = (setting: string) =>
       writeFileSync(

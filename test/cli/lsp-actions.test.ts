@@ -27,7 +27,7 @@ async function opened(files: Record<string, string>, file: string, editor: Edito
   return { ...server, cwd, uri, address: server.uri, found, actions }
 }
 
-test('a fix of a whole group edits what belongs together, and only what is open has a version', async () => {
+test('a fix of a group edits all its places, and only open documents have a version', async () => {
   const { actions, address } = await opened(
     { 'base.js': "export const host = 'https://api.ionos.com'\n", 'a.js': `${oldCall}${oldCall}` },
     'a.js',
@@ -41,7 +41,7 @@ test('a fix of a whole group edits what belongs together, and only what is open 
   expect(more).toMatchObject([{ title: expect.stringMatching(/^Waive deprecated-version-path/) }])
 })
 
-test('an editor that knows no versions gets plain edits', async () => {
+test('a client without versioned edits gets plain edits', async () => {
   const files = { 'base.js': base, 'client.js': client, 'a.js': `import { list } from './client.js'\nlist()\n` }
   const { actions, address } = await opened(files, 'base.js', {})
   const [fix] = await actions()
@@ -51,7 +51,7 @@ test('an editor that knows no versions gets plain edits', async () => {
 const update = (body: string) =>
   `import { base } from './base.js'\nexport const update = (id) => {\n  const body = { cpuFamily: 'a' }\n  ${body}\n  return fetch(\`${'${base}'}/datacenters/1/servers/\${id}\`, { method: 'PATCH', body: JSON.stringify(body) })\n}\n`
 
-test('a group over several files is one edit; what is held or to be reviewed says so', async () => {
+test('a group over several files is one edit; a blocked or unsafe one says so', async () => {
   const files = { 'base.js': base, 'a.js': update('if (id) body.allowReboot = true') }
   const { actions, open, address, shown, change } = await opened(files, 'base.js')
   const [none] = await actions()
@@ -72,7 +72,7 @@ test('a group over several files is one edit; what is held or to be reviewed say
   expect((await actions())[0]).toMatchObject({ isPreferred: true })
 })
 
-test('a waiver is a comment that waits for its reason, and counts with one', async () => {
+test('the waiver action inserts a comment without a reason, which counts once it has one', async () => {
   const { actions, change, uri, shown } = await opened({ 'a.js': oldCall }, 'a.js')
   const waive = (await actions()).find(({ title }) => title.startsWith('Waive'))
   const change1 = waive?.edit?.documentChanges?.[0]
@@ -84,7 +84,7 @@ test('a waiver is a comment that waits for its reason, and counts with one', asy
   expect(await shown(uri, 3)).toEqual([])
 })
 
-test('an editor that asks for the reason gives it to a command, and the edit comes back', async () => {
+test('a client that asks for the reason passes it to a command and gets the edit', async () => {
   let applied: WorkspaceEdit | undefined
   const apply = ({ edit }: { readonly edit: WorkspaceEdit }) => {
     applied = edit
@@ -104,14 +104,14 @@ test('an editor that asks for the reason gives it to a command, and the edit com
   )
 })
 
-test('a lens tells how many calls a finding reaches', async () => {
+test('a code lens shows how many calls a finding reaches', async () => {
   const files = { 'base.js': base, 'a.js': `${client}fetch(base + '/lans', { method: 'POST' })\n` }
   const { connection, uri } = await opened(files, 'base.js')
   const lenses: readonly CodeLens[] = await connection.sendRequest('textDocument/codeLens', { textDocument: { uri } })
   expect(lenses.map(({ command }) => command?.title)).toEqual(['2 calls, 1 not executed since 2023-09-30'])
 })
 
-test('columns are counted as the editor says, and changes of a range with them', async () => {
+test('columns follow the position encoding of the client, and so do range changes', async () => {
   const text = `/* 😀é */ ${oldCall}`
   const at = (characters: string) => `/* ${characters} */ ${oldCall}`.indexOf('v5')
   for (const [encoding, character] of [
@@ -129,7 +129,7 @@ test('columns are counted as the editor says, and changes of a range with them',
   }
 })
 
-test('known findings of a baseline are hidden, and files are watched', async () => {
+test('the server hides findings of the baseline, and watches files', async () => {
   const cwd = folder({ 'a.js': oldCall })
   expect(run(['baseline', 'write'], { cwd }).code).toBe(0)
   let watched: unknown
@@ -155,7 +155,7 @@ test('known findings of a baseline are hidden, and files are watched', async () 
   expect(await server.shown(b, 1)).toHaveLength(1)
 })
 
-test('a request that is cancelled says so', async () => {
+test('a cancelled request gets an error', async () => {
   const { connection, uri, change } = await opened({ 'a.js': oldCall }, 'a.js')
   await change(uri, 2, `${oldCall}// more\n`)
   const { CancellationTokenSource } = await import('vscode-languageserver/node.js')

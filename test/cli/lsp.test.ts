@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { folder, newCall, oldCall, run } from './support/cli.ts'
 import { start } from './support/editor.ts'
 
-test('findings of a document as one types, in UTF-16, with what it imports', async () => {
+test('the server publishes findings of a changed document in UTF-16, with its imports', async () => {
   const base = "export const base = 'https://api.ionos.com/cloudapi/v5'\n"
   const cwd = folder({ 'a.js': newCall, 'base.js': base })
   const { connection, uri, open, change, shown, said, exit } = await start(cwd)
@@ -37,7 +37,7 @@ test('findings of a document as one types, in UTF-16, with what it imports', asy
   expect(await exit).toBe(0)
 })
 
-test('unsaved texts of other documents count, and those on disk once they are closed', async () => {
+test('unsaved texts of other documents count, and files on disk after they are closed', async () => {
   const base = (version: number) => `export const base = 'https://api.ionos.com/cloudapi/v${version}'\n`
   const cwd = folder({ 'base.js': base(6), 'a.js': '' })
   const { connection, uri, open, change, shown, said } = await start(cwd)
@@ -54,7 +54,7 @@ test('unsaved texts of other documents count, and those on disk once they are cl
   expect(said.filter((one) => one.uri === uri('base.js')).at(-1)?.diagnostics).toEqual([])
 })
 
-test('a configuration that is broken ends nothing and does not look clean, and exit without shutdown is 1', async () => {
+test('a broken configuration is reported and ends no session, and exit without shutdown is 1', async () => {
   const cwd = folder({ 'cloudapi-migrate.json': '{' })
   const { connection, uri, open, shown, exit } = await start(cwd)
   await open(uri('a.js'), oldCall)
@@ -65,6 +65,6 @@ test('a configuration that is broken ends nothing and does not look clean, and e
   expect(await exit).toBe(1)
 })
 
-test('it takes no words', () => {
+test('lsp takes no arguments', () => {
   expect(run(['lsp', 'src'])).toMatchObject({ code: 2, err: expect.stringContaining('lsp takes no arguments') })
 })

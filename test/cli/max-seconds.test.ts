@@ -10,8 +10,8 @@ const tree = () => folder({ 'a.sh': SCRIPT, 'b.py': `import requests\nrequests.g
 const AT_ONCE = ['--max-seconds', '0.001']
 const ENOUGH = ['--max-seconds', '600']
 
-describe('a limit in time that is over', () => {
-  test('the report says that it is incomplete, in its ledger, its gate and the exit code', () => {
+describe('an expired time limit', () => {
+  test('marks the report as incomplete in its ledger, its gate and the exit code', () => {
     const { code, out, err } = run(['audit', ...AT_ONCE, '-f', 'json'], { cwd: tree() })
     const { ledger, troubles } = JSON.parse(out)
     expect([code, ledger.incomplete]).toEqual([2, { maxSeconds: 0.001 }])
@@ -22,7 +22,7 @@ describe('a limit in time that is over', () => {
   })
 
   test.each(['pretty', 'concise', 'jsonl', 'github', 'gitlab', 'junit', 'rdjson', 'markdown', 'html'])(
-    '%s says it',
+    'is reported in %s',
     (format) => {
       const { code, out, err } = run(['check', ...AT_ONCE, '-f', format], { cwd: tree() })
       expect(code).toBe(2)
@@ -31,12 +31,12 @@ describe('a limit in time that is over', () => {
     },
   )
 
-  test('csv has rows only: standard error says it', () => {
+  test('is reported on standard error for csv, which has rows only', () => {
     const { code, err } = run(['check', ...AT_ONCE, '-f', 'csv'], { cwd: tree() })
     expect([code, err]).toEqual([2, expect.stringContaining('the report is incomplete')])
   })
 
-  test('SARIF has a notification, and a run that did not succeed', () => {
+  test('is a notification in SARIF, and the run did not succeed', () => {
     const { code, out } = run(['check', ...AT_ONCE, '-f', 'sarif'], { cwd: tree() })
     const [{ executionSuccessful, toolConfigurationNotifications }] = JSON.parse(out).runs[0].invocations
     expect([code, executionSuccessful]).toEqual([2, false])
@@ -45,12 +45,12 @@ describe('a limit in time that is over', () => {
     )
   })
 
-  test('nothing that a person asks for hides it', () => {
+  test('is reported whatever flags are set', () => {
     expect(run(['check', ...AT_ONCE, '--exit-zero'], { cwd: tree() }).code).toBe(2)
     expect(run(['audit', ...AT_ONCE, '--quiet'], { cwd: tree() }).code).toBe(2)
   })
 
-  test('a waiver and an entry of the baseline that nothing was seen of are not told to be stale', () => {
+  test('marks no unseen waiver or baseline entry as stale', () => {
     const waived = `# cloudapi-migrate-disable-next-line deprecated-version-path -- kept for the old partner\n`
     const cwd = folder({ 'a.sh': SCRIPT, 'b.sh': `#!/bin/sh\n${waived}curl ${BASE}/datacenters\n` })
     expect(run(['baseline', 'write'], { cwd }).code).toBe(0)
@@ -66,7 +66,7 @@ describe('a limit in time that is over', () => {
   })
 })
 
-describe('a limit in time that is not over', () => {
+describe('a time limit that is not reached', () => {
   test('changes nothing', () => {
     const cwd = tree()
     const { code, out } = run(['audit', '-f', 'json', ...ENOUGH], { cwd })
@@ -74,14 +74,14 @@ describe('a limit in time that is not over', () => {
     expect(JSON.parse(out).ledger).not.toHaveProperty('incomplete')
   })
 
-  test('a fix writes', () => {
+  test('lets fix write', () => {
     const cwd = tree()
     run(['fix', '--allow-dirty', ...ENOUGH], { cwd })
     expect(readFileSync(join(cwd, 'a.sh'), 'utf8')).toContain('/cloudapi/v6')
   })
 })
 
-test.each(['0', '-1', 'ten', '', '1e9'])('%j is no number of seconds', (value) => {
+test.each(['0', '-1', 'ten', '', '1e9'])('%j is no valid number of seconds', (value) => {
   const { code, err } = run(['audit', `--max-seconds=${value}`], { cwd: tree() })
   expect([code, err]).toEqual([2, expect.stringContaining('--max-seconds takes a number of seconds above 0')])
 })

@@ -9,7 +9,7 @@ const bench = path.join(root, 'bench/hostile-size.mjs')
 
 // A language of names, and a document with code in it: these kept the most of what nobody needed any more.
 // Commands behind each other whose parser takes memory in the square of their number.
-test('a file of 2 MB full of old calls takes 400 MB at most', () => {
+test('an audit of a 2 MB file full of old calls takes 400 MB at most', () => {
   const { status, stdout } = spawnSync(process.execPath, [bench, '--mb', '2', '--only', `sh-pipes,${drawn}`], {
     cwd: root,
     encoding: 'utf8',

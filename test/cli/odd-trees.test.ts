@@ -142,7 +142,7 @@ function expectSound(args: readonly string[], cwd: string): void {
 const CASES = drawn(Object.entries(KINDS).map(([kind, make]) => ({ kind, make })))
 
 describe.skipIf(process.platform === 'win32').each(CASES)('$kind', ({ make }) => {
-  test('where an import leads to, or settings are expected, ends nothing', async () => {
+  test('does not end the audit where an import leads to it or settings are expected', async () => {
     const places = PLACES.flatMap((place) => ENDINGS.map((ending) => place + ending))
     const root = await oddTree(make, [...places, ...SETTINGS])
     const { out } = run(['audit', '.', '-f', 'json'], { cwd: root })
@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'win32').each(CASES)('$kind', ({ make }) =>
     for (const args of [['check', '.'], ['init'], ['fix', '.', '--allow-dirty']]) expectSound(args, root)
   })
 
-  test('where the own files are expected is told', async () => {
+  test('is reported where files of this program are expected', async () => {
     const root = folder({ 'a.js': oldCall })
     for (const name of ['cloudapi-migrate.json', 'cloudapi-migrate-baseline.txt', '.cloudapi-migrate-journal']) {
       await make(join(root, name))

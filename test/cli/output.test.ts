@@ -34,7 +34,7 @@ test('one run writes several formats', () => {
   expect(readFileSync(join(cwd, 'b.txt'), 'utf8')).toContain('Answer:')
 })
 
-test('a file that cannot be written is 2, and nothing is left behind', () => {
+test('a file that cannot be written exits with 2 and leaves no draft', () => {
   const cwd = folder({ 'src/a.ts': oldCall })
   const { code, out, err } = run(['src', '-o', 'none/report.txt'], { cwd })
   expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -44,7 +44,7 @@ test('a file that cannot be written is 2, and nothing is left behind', () => {
   expect(readdirSync(cwd).sort()).toEqual(['src', 'taken'])
 })
 
-test('a device is written as it is, a link stays a link', () => {
+test('-o writes to a device directly and keeps a link', () => {
   const cwd = folder({ 'src/a.ts': oldCall, 'real.txt': 'old' })
   symlinkSync('real.txt', join(cwd, 'link.txt'))
   expect(run(['src', '-o', '/dev/null'], { cwd }).code).toBe(1)
@@ -54,7 +54,7 @@ test('a device is written as it is, a link stays a link', () => {
   expect(readFileSync(join(cwd, 'real.txt'), 'utf8')).toContain('Answer:')
 })
 
-test('no colours in a pipe; flags and variables decide otherwise', () => {
+test('a pipe gets no colour; flags and variables override that', () => {
   const cwd = folder({ 'a.ts': oldCall })
   expect(run([], { cwd }).out).not.toContain(ESC)
   expect(run(['--color', 'always'], { cwd }).out).toContain(ESC)
@@ -77,7 +77,7 @@ test('names and lines with control characters are not printed raw', () => {
   expect(findings[0].path).toBe(name)
 })
 
-test('--stdin audits text from an editor, in the language of the name', () => {
+test('--stdin audits text from an editor in the language of its file name', () => {
   const args = ['--stdin', '--stdin-filename', 'src/held.ts', '-f', 'concise']
   const { code, out } = run(args, { cwd: folder(), input: oldCall })
   expect(code).toBe(1)
@@ -85,7 +85,7 @@ test('--stdin audits text from an editor, in the language of the name', () => {
   expect(run(args, { cwd: folder(), input: newCall }).code).toBe(0)
 })
 
-test('--only, --skip and --quiet choose what is shown', () => {
+test('--only, --skip and --quiet select what is printed', () => {
   const rules = (args: string[]) =>
     new Set(JSON.parse(run([sample, '-f', 'json', ...args]).out).findings.map((one: { rule: string }) => one.rule))
   expect([...rules(['--only', 'contract-header'])]).toEqual(['contract-header'])
@@ -95,14 +95,14 @@ test('--only, --skip and --quiet choose what is shown', () => {
   expect(new Set(quiet.findings.map((one: { level: string }) => one.level))).toEqual(new Set(['error']))
 })
 
-test('--stats talks on standard error only', () => {
+test('--stats writes to standard error only', () => {
   const cwd = folder({ 'a.ts': oldCall })
   const { out, err } = run(['--stats', '-f', 'json'], { cwd })
   expect(err).toMatch(/^phases:\n +\d+\.\d ms /)
   expect(JSON.parse(out).schema).toBe(1)
 })
 
-test('--stats counts the files that hold a pattern by the oldest piece in each', () => {
+test('--stats counts matching files by the oldest match in each', () => {
   const files = { 'old.ts': oldCall, 'neutral.ts': "export const root = '/cloudapi/'\n", 'current.ts': newCall }
   const { err } = run(['--stats'], { cwd: folder({ ...files, 'other.ts': 'export const a = 1\n' }) })
   const count = (what: string) => Number(new RegExp(`(\\d+) +that hold ${what}\n`).exec(err)?.[1])
@@ -110,7 +110,7 @@ test('--stats counts the files that hold a pattern by the oldest piece in each',
   expect(found).toEqual([3, 1, 1, 1])
 })
 
-test('the same bytes again, in any locale and time zone', () => {
+test('any locale and time zone gives the same bytes', () => {
   const args = [sample, '-f', 'json', '--as-of', '2024-01-01']
   const first = runProcess(args).out
   const env = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', UV_THREADPOOL_SIZE: '1' }
@@ -118,7 +118,7 @@ test('the same bytes again, in any locale and time zone', () => {
   expect(run(args).out).toBe(first)
 })
 
-test('a reader that leaves early is no error', async () => {
+test('a reader that closes the pipe early causes no error', async () => {
   const lines = Array.from({ length: 4000 }, (_, index) => oldCall.replace('datacenters', `datacenters/${index}`))
   const cwd = folder({ 'a.ts': lines.join('') })
   const child = spawn(process.execPath, [cli, '-f', 'json'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -131,7 +131,7 @@ test('a reader that leaves early is no error', async () => {
   expect({ code, err }).toEqual({ code: 1, err: '' })
 })
 
-test('a report replaces an older one whole', () => {
+test('a report replaces an older one as a whole', () => {
   const cwd = folder({ 'src/a.ts': newCall })
   writeFileSync(join(cwd, 'report.txt'), 'x'.repeat(100_000))
   run(['src', '-o', 'report.txt'], { cwd })
@@ -139,7 +139,7 @@ test('a report replaces an older one whole', () => {
   expect(existsSync(join(root, 'report.txt'))).toBe(false)
 })
 
-test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output is 2, without a stack', () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output exits with 2 and prints no stack', () => {
   const full = openSync('/dev/full', 'w')
   const cwd = folder({ 'a.ts': newCall })
   const done = runToEnd(process.execPath, [cli], { cwd, stdio: ['ignore', full, 'pipe'] })
@@ -149,7 +149,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output is 2, 
 })
 
 test.each(['cloudapi-migrate.sarif', 'out/a [b]*!#.sarif'])(
-  'a report that an earlier run left where this one writes is no code: %s',
+  'a report of an earlier run at the output path is not audited: %s',
   (name) => {
     const cwd = folder({ 'a.ts': oldCall })
     mkdirSync(join(cwd, 'out'))

@@ -13,7 +13,7 @@ const audit = (...more: string[]) =>
   run(['audit', '--only', 'deprecated-version-path', '--exit-zero', ...more], { cwd: repository(files) })
 const pathsOf = (...more: string[]) => JSON.parse(audit('-f', 'json', ...more).out)
 
-test('findings say who owns their file', () => {
+test('findings name the owners of their file', () => {
   const owners = pathsOf().findings.map((finding: Record<string, unknown>) => [finding.path, finding.owners])
   expect(Object.fromEntries(owners)).toEqual({
     'b.js': ['@acme/core'],
@@ -25,7 +25,7 @@ test('findings say who owns their file', () => {
   expect(audit('-f', 'html').out).toContain('@acme/web')
 })
 
-test('of one owner, only their files count', () => {
+test('--owner counts files of that owner only', () => {
   const { findings, impact } = pathsOf('--owner', 'acme/WEB')
   expect(findings.map(({ path }: { path: string }) => path)).toEqual(['web/a.js'])
   expect(impact.changing).toBe(1)
@@ -33,12 +33,12 @@ test('of one owner, only their files count', () => {
   expect(none.map(({ path }: { path: string }) => path)).toEqual(['b.js', 'ops/c.js'])
 })
 
-test('findings are put together by owner', () => {
+test('the report groups findings by owner', () => {
   const { out } = audit('--by', 'owner', '-f', 'pretty')
   for (const title of ['== @acme/core', '== @acme/web', '== no owner']) expect(out).toContain(title)
 })
 
-test('an owner that nobody named, and a repository without owners', () => {
+test('--owner rejects an unknown owner, and a repository without owners', () => {
   expect(audit('--owner', '@acme/wbe')).toMatchObject({ code: 2 })
   expect(audit('--owner', '@acme/wbe').err).toContain('did you mean @acme/web')
   const without = run(['audit', '--owner', 'a'], { cwd: repository({ 'b.js': call('PUT') }) })

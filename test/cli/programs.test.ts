@@ -49,14 +49,14 @@ describe.skipIf(process.platform === 'win32')('a program that the tree brings al
     expect(existsSync(mark)).toBe(false)
   })
 
-  test('git is found all the same behind it', () => {
+  test('audit finds the real git behind it', () => {
     const { root, env } = setup()
     const { out } = run(['audit', '.', '-f', 'json'], { cwd: root, env })
     const found = JSON.parse(out).findings.map(({ path }: { path: string }) => path)
     expect([...new Set(found)].sort()).toEqual(['a.js', 'old.js'])
   })
 
-  test('logs does not run it, wherever in the repository it is started', () => {
+  test('logs does not run it from any folder of the repository', () => {
     const { root, mark, env } = setup()
     for (const name of ['a.log.zst', 'b.log.xz', 'c.log.bz2'])
       writeFileSync(join(root, 'sub', name), Buffer.from('28b52ffd00', 'hex'))

@@ -107,7 +107,7 @@ test('every format warns of each file that was read only in part, and of no othe
   expect(calls).toContainEqual(expect.objectContaining({ method: 'DELETE' }))
 })
 
-test('the verdict of check counts them, and --require-coverage fails on each', () => {
+test('check counts them in its verdict, and --require-coverage fails on each', () => {
   const cwd = project()
   const check = ['check', '--as-of', '2026-11-21', '-f', 'concise', '--verbose']
   const { code, out } = run(check, { cwd })

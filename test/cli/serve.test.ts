@@ -13,7 +13,7 @@ async function serve(args: readonly string[], cwd: string) {
 const headers = { Authorization: 'Bearer t', 'Content-Type': 'application/json' }
 const create = { method: 'POST', headers, body: '{"properties":{"name":"x"}}' }
 
-test.each(['calls.har', 'calls.jsonl'])('what it saw is a log that logs reads: %s', async (log) => {
+test.each(['calls.har', 'calls.jsonl'])('logs reads the log that serve writes: %s', async (log) => {
   const cwd = folder()
   const { base, said, end } = await serve(['--log', log], cwd)
   await fetch(`${base}/cloudapi/v5/datacenters`, create)
@@ -27,7 +27,7 @@ test.each(['calls.har', 'calls.jsonl'])('what it saw is a log that logs reads: %
   expect(calls).toEqual(['POST /datacenters'])
 })
 
-test('a store holds what was made, from run to run; a signal to end is no error', async () => {
+test('a store keeps resources between runs, and a signal ends serve without an error', async () => {
   const cwd = folder()
   const first = await serve(['--store', 'store.jsonl', '--quiet'], cwd)
   await fetch(`${first.base}/cloudapi/v6/datacenters`, create)
@@ -52,12 +52,12 @@ test.each([
   [['--proxy', 'https://api.ionos.com', '--strict'], '--strict has no effect with --proxy'],
   [['--log', 'none/here.har'], 'cannot open the log'],
   [['--host', '192.0.2.1', '--port', '0'], 'cannot listen on 192.0.2.1'],
-])('%j is refused', (args, why) => {
+])('%j is rejected', (args, why) => {
   const { code, err } = run(['serve', ...args], { cwd: folder() })
   expect([code, err]).toEqual([2, expect.stringContaining(why)])
 })
 
-test('a store of something else is refused, and stays', () => {
+test('a file that is no store is rejected and not changed', () => {
   const cwd = folder({ 'store.jsonl': 'hello\n' })
   const { code, err } = run(['serve', '--store', 'store.jsonl'], { cwd })
   expect([code, err]).toEqual([2, expect.stringContaining(`cannot open the store ${join(cwd, 'store.jsonl')}: line 1`)])

@@ -31,7 +31,7 @@ describe.each(NAMES)('a folder whose name holds %s', (_, name) => {
     return path
   }
 
-  test('is shown clean where an internal error names it', () => {
+  test('is escaped in an internal error', () => {
     const bug = 'process.stdout.write = () => { throw new Error(process.cwd() + "/x is odd") }'
     const { code, err } = run(['audit'], { cwd: inside(), env: preload(bug) })
     expect(code).toBe(2)
@@ -41,7 +41,7 @@ describe.each(NAMES)('a folder whose name holds %s', (_, name) => {
     for (const line of err.trimEnd().split('\n').slice(1)) expect(line).toMatch(/^ {6}/)
   })
 
-  test('is shown clean where something is thrown that nobody waits for', () => {
+  test('is escaped in an uncaught exception', () => {
     const bug = `setInterval(() => {
       if (process.listenerCount('uncaughtException') > 0) throw new Error(process.cwd() + '/x is odd')
     }, 1).unref()`
@@ -52,7 +52,7 @@ describe.each(NAMES)('a folder whose name holds %s', (_, name) => {
   })
 })
 
-test('such names are shown clean in errors of use, in warnings and in reports', () => {
+test('such names are escaped in usage errors, warnings and reports', () => {
   const cwd = join(folder(), ...NAMES.map(([, name]) => name))
   mkdirSync(cwd, { recursive: true })
   writeFileSync(join(cwd, 'a.ts'), oldCall)
@@ -72,8 +72,8 @@ test('such names are shown clean in errors of use, in warnings and in reports', 
   expect(runs.some(({ err }) => err !== '')).toBe(true)
 })
 
-describe('talk', () => {
-  test('keeps the colours of this program where it painted, and nothing else', () => {
+describe('standard error', () => {
+  test('keeps only the colours that this program prints', () => {
     const text = `\r${ESC}[K${ESC}[1mtitle${ESC}[22m\n${ESC}[2J${ESC}]0;x\u0007 a\u202eb\n`
     expect(cleanTalk(text, true)).toBe(`\r${ESC}[K${ESC}[1mtitle${ESC}[22m\n a\ufffdb\n`)
     expect(cleanTalk(text, false)).toBe('\ufffdtitle\n a\ufffdb\n')
@@ -91,11 +91,11 @@ describe('talk', () => {
     [undefined],
     ['text'],
     [Symbol('s')],
-  ])('whatever is thrown is an internal error', (thrown) => {
+  ])('any thrown value is an internal error', (thrown) => {
     expect(failureText(thrown)).toMatch(/^cloudapi-migrate: internal error: .+\n$/)
   })
 
-  test('a stack has one line that begins as talk does', () => {
+  test('a stack has one line with the prefix of this program', () => {
     const text = failureText(new Error(`a${ESC}[31m\nb\u2028c\n::add-mask::d`))
     expect(text).not.toMatch(BAD)
     expect(text.split('\n').filter((line) => /^\S/.test(line))).toHaveLength(1)

@@ -27,7 +27,7 @@ function said(isScreen: boolean, format: string): string {
   return text
 }
 
-test('a problem of the gate is not told twice on one screen', () => {
+test('a terminal shows a problem of the gate once', () => {
   expect(said(true, 'concise')).toBe('')
   expect(said(true, 'pretty')).toBe('')
   expect(said(true, 'json')).toBe('cloudapi-migrate: known.txt:2: the finding is gone\n')

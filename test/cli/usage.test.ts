@@ -65,25 +65,25 @@ const WRONG: readonly (readonly [args: string[], says: string])[] = [
   [['help', 'adit'], 'did you mean audit'],
 ]
 
-test.each(WRONG)('%j is wrong usage', (args, says) => {
+test.each(WRONG)('%j is a usage error', (args, says) => {
   const { code, out, err } = run(args, { cwd: folder({ 'a.ts': newCall }) })
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain(says)
   expect(err).not.toContain('    at ')
 })
 
-test.each([['v6'], ['6']])('--target %s is the target', (target) => {
+test.each([['v6'], ['6']])('--target %s selects the target', (target) => {
   expect(run(['--target', target], { cwd: folder({ 'a.ts': newCall }) }).code).toBe(0)
 })
 
-test('behind -- a word is a path, even when it names a command', () => {
+test('a word after -- is a path, even when it names a command', () => {
   const cwd = folder({ 'fix/a.ts': oldCall, 'check/a.ts': oldCall })
   expect(run(['--', 'fix'], { cwd }).code).toBe(1)
   expect(run(['./fix'], { cwd }).code).toBe(1)
   expect(run(['./check'], { cwd }).code).toBe(1)
 })
 
-test.each(['audit', 'explain', 'fix', 'logs', 'rules', 'schema'])('%s has help with examples', (command) => {
+test.each(['audit', 'explain', 'fix', 'logs', 'rules', 'schema'])('%s prints help with examples', (command) => {
   const asked = run([command, '--help'])
   expect(asked.code).toBe(0)
   expect(asked.out).toContain(`Usage: cloudapi-migrate ${command}`)
@@ -99,13 +99,13 @@ test('help lists every command', () => {
   expect(run(['help']).out).toBe(out)
 })
 
-test('--version prints the version of the package, alone or behind a command', async () => {
+test('--version prints the version of the package, alone or after a command', async () => {
   const { default: manifest } = await import('../../package.json', { with: { type: 'json' } })
   expect(run(['--version']).out).toBe(`${manifest.version}\n`)
   expect(run(['audit', '-V']).out).toBe(`${manifest.version}\n`)
 })
 
-test('rules lists what explain explains', () => {
+test('rules lists the rules that explain accepts', () => {
   const ids = run(['rules'])
     .out.trim()
     .split('\n')
@@ -117,7 +117,7 @@ test('rules lists what explain explains', () => {
   expect(out).toContain('Before (')
 })
 
-test('explain tells what the names of a package become', () => {
+test('explain shows what the names of a package become', () => {
   const { code, out } = run(['explain', 'libprofitbricks'])
   expect(code).toBe(0)
   expect(out).toContain('npm libprofitbricks -> @ionos-cloud/sdk-nodejs')

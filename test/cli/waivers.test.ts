@@ -8,7 +8,7 @@ const NEXT = '// cloudapi-migrate-disable-next-line deprecated-version-path -- k
 const DAY = ['--as-of', '2026-11-21']
 
 describe('audit', () => {
-  test('a waived finding is not reported, and does not fail', () => {
+  test('a waived finding is neither reported nor fails the run', () => {
     const cwd = folder({ 'a.js': `${NEXT}\n${oldCall}` })
     const { code, out, err } = run(['audit', ...DAY], { cwd })
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -16,7 +16,7 @@ describe('audit', () => {
     expect(out).not.toContain('a.js:2')
   })
 
-  test('what it waives leaves the findings and groups of a report, and not its impact', () => {
+  test('a waived finding leaves the findings and groups of a report, and stays in its impact', () => {
     const cwd = folder({ 'a.js': `${NEXT}\n${oldCall}`, 'b.js': oldCall })
     const report = JSON.parse(run(['audit', ...DAY, '-f', 'json'], { cwd }).out)
     expect(report.findings.map(({ path }: { path: string }) => path)).toEqual(['b.js'])
@@ -24,12 +24,12 @@ describe('audit', () => {
     expect(report.impact.changing).toBe(2)
   })
 
-  test('words in a string waive nothing', () => {
+  test('a directive in a string waives nothing', () => {
     const cwd = folder({ 'a.js': `const words = '${NEXT}'\n${oldCall}` })
     expect(run(['audit', ...DAY], { cwd })).toMatchObject({ code: 1, err: '' })
   })
 
-  test('one comment at a shared constant waives it for all of its calls', () => {
+  test('a comment at a shared constant waives it for all its calls', () => {
     const base = "export const BASE = 'https://api.ionos.com/cloudapi/v5'\n"
     const calls = "import { BASE } from './base.js'\nfetch(`${BASE}/a`)\nfetch(`${BASE}/b`, { method: 'POST' })\n"
     expect(run(['audit', ...DAY], { cwd: folder({ 'base.js': base, 'calls.js': calls }) }).code).toBe(1)
@@ -47,7 +47,7 @@ describe('audit', () => {
     ['unused', `${NEXT}\nnothing()\n`, 0, 'a.js:1: the waiver of deprecated-version-path waives nothing: remove it.'],
     ['malformed', `${NEXT.replace(' -- kept', '')}\n${oldCall}`, 1, 'a.js:1: cloudapi-migrate-disable-next-line gives'],
     ['unknown', `${NEXT.replace('path', 'paths')}\n${oldCall}`, 1, 'did you mean deprecated-version-path?'],
-  ])('warns of one that is %s; check fails for it', (_, text, code, message) => {
+  ])('audit warns of a waiver that is %s; check fails for it', (_, text, code, message) => {
     const cwd = folder({ 'a.js': text })
     const audit = run(['audit', ...DAY], { cwd })
     expect(audit.code).toBe(code)
@@ -58,7 +58,7 @@ describe('audit', () => {
     expect(check.err).toContain(message)
   })
 
-  test('only rules that ran and files that were named are told to be unused', () => {
+  test('only waivers of rules that ran and files that were named are reported as unused', () => {
     const cwd = repository({ 'a/a.js': `${NEXT}\nnothing()\n`, 'b/b.js': 'nothing()\n' })
     expect(run(['check', ...DAY], { cwd }).code).toBe(2)
     expect(run(['check', ...DAY, '--only', 'contract-header'], { cwd })).toMatchObject({ code: 0, err: '' })
@@ -66,12 +66,12 @@ describe('audit', () => {
     expect(run(['check', ...DAY, 'b'], { cwd })).toMatchObject({ code: 0, err: '' })
   })
 
-  test.each(['README.md', 'docs/usage.md', 'CHANGELOG.md'])('%s may show one, and is not told', (file) => {
+  test.each(['README.md', 'docs/usage.md', 'CHANGELOG.md'])('a directive in %s is not reported', (file) => {
     const text = `Write this:\n\n\`\`\`js\n${NEXT}\ncall()\n// cloudapi-migrate-disable\n\`\`\`\n`
     expect(run(['check', ...DAY], { cwd: folder({ [file]: text }) })).toMatchObject({ code: 0, err: '' })
   })
 
-  test('no text of a file reaches the terminal raw', () => {
+  test('text of a file is not printed raw', () => {
     const cwd = folder({ 'a.js': '// cloudapi-migrate-disable-line \u001b[31mred\u0007 -- x\n' })
     const { err } = run(['audit', ...DAY], { cwd })
     expect(err).toContain('names the unknown rule')
@@ -81,7 +81,7 @@ describe('audit', () => {
 })
 
 describe('fix', () => {
-  test('leaves what is waived, writes the rest and is done', () => {
+  test('fix leaves waived findings, writes the rest and exits with 0', () => {
     const cwd = repository({ 'a.js': `${NEXT}\n${oldCall}`, 'b.js': oldCall })
     const { code, out, err } = run(['fix', ...DAY], { cwd })
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -91,7 +91,7 @@ describe('fix', () => {
     expect(run(['fix', ...DAY, '--dry-run', '--unsafe-fixes'], { cwd })).toMatchObject({ code: 0 })
   })
 
-  test('warns of a waiver that counts as absent', () => {
+  test('fix warns of a waiver that counts as absent', () => {
     const cwd = repository({ 'a.js': `${NEXT} (until 2026-11-20)\n${oldCall}` })
     const { code, err } = run(['fix', ...DAY], { cwd })
     expect(code).toBe(0)
@@ -100,7 +100,7 @@ describe('fix', () => {
   })
 })
 
-test('in the code of others nothing is told of waivers that waive nothing', () => {
+test('unused waivers in vendored code are not reported', () => {
   const idle =
     '// cloudapi-migrate-disable-next-line old-host -- theirs\n// cloudapi-migrate-disable-next-line nothing\n'
   const cwd = folder({ 'a.ts': newCall, 'vendor/lib/x.js': idle, 'node_modules/y/index.js': idle })

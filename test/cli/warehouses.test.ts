@@ -36,7 +36,7 @@ describe.skipIf(!cluster)('a cluster of ClickHouse with two nodes', () => {
   const from = (table: string) => cluster?.from(table) ?? ''
   const as = (user: string) => ({ env: { CLICKHOUSE_USER: user } })
 
-  test('a distributed table gives the report of the reader of logs', async () => {
+  test('a distributed table gives the same report as the logs', async () => {
     for (const node of [one, two]) {
       await node?.query(`CREATE TABLE local (${COLUMNS}) ENGINE = MergeTree ORDER BY ts`)
       await node?.query('CREATE TABLE access AS local ENGINE = Distributed(two, default, local)')
@@ -57,7 +57,7 @@ describe.skipIf(!cluster)('a cluster of ClickHouse with two nodes', () => {
     expect(await asked(from('access'))).toBe(await readHere(all))
   })
 
-  test('a certificate that nobody vouches for is refused, and taken where it is named', async () => {
+  test('an untrusted certificate is rejected, and accepted when it is named', async () => {
     const tls = await startTls(Number(/:(\d+)/.exec(from('access'))?.[1]))
     if (!tls) return console.warn('openssl is not installed: no TLS is tried')
     const secure = `clickhouses://127.0.0.1:${tls.port}/default.access`
@@ -80,15 +80,15 @@ describe.skipIf(!cluster)('a cluster of ClickHouse with two nodes', () => {
     ['capped', 'Limit for result'],
     ['unread', 'Limit for rows'],
     ['ungrouped', 'Limit for rows to GROUP BY'],
-  ])('a limit of the server is an error, although the server would rather cut: %s', async (user, why) => {
+  ])('a limit of the server is an error, although the server would truncate: %s', async (user, why) => {
     await expect(asked(from('access'), as(user))).rejects.toThrow(why)
   })
 
-  test('time that is over is an error', async () => {
+  test('a timeout is an error', async () => {
     await expect(asked(from('endless'), { seconds: 1 })).rejects.toThrow('Timeout exceeded')
   })
 
-  test('Ctrl-C ends the query on the server, and who watches is told how far it is until then', async () => {
+  test('Ctrl-C cancels the query on the server, and progress is shown until then', async () => {
     const child = spawn(process.execPath, [
       path.join(root, 'bin/cloudapi-migrate.js'),
       'logs',
@@ -113,7 +113,7 @@ describe.skipIf(!cluster)('a cluster of ClickHouse with two nodes', () => {
     expect(rows.at(-1)).toBeGreaterThan(0)
   })
 
-  test('a node that ends in the middle is an error that names it, and so is one that is gone', async () => {
+  test('a node that stops during a query is an error that names it, and so is a missing one', async () => {
     const answer = asked(from('never'), { id: 'cloudapi-migrate-never' })
     const port = /:(\d+)/.exec((await cluster?.query(PORT)) ?? '')?.[1]
     const outcome = expect(answer).rejects.toThrow(`127.0.0.1:${port}`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { folder, newCall, oldCall, run } from './support/cli.ts'
 import { start } from './support/running.ts'
 
-test('audits changes until Ctrl-C, with added and removed findings', async () => {
+test('--watch audits changes until Ctrl-C and prints added and removed findings', async () => {
   const cwd = folder({ 'a.js': newCall })
   const { said, until, end } = start(cwd, ['audit', '--watch', '-f', 'concise'])
   await until('err', 'watching for changes')
@@ -25,7 +25,7 @@ test('audits changes until Ctrl-C, with added and removed findings', async () =>
   expect(said.err.match(/findings? gone/g)).toHaveLength(2)
 })
 
-test.each(['--stdin', '--staged', '--print-config'])('%s leaves nothing to watch', (flag) => {
+test.each(['--stdin', '--staged', '--print-config'])('%s leaves no file to watch', (flag) => {
   const { code, err } = run(['audit', '--watch', flag], { cwd: folder() })
   expect([code, err]).toEqual([2, expect.stringContaining(`--watch and ${flag} cannot be combined`)])
 })

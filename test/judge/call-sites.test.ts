@@ -13,7 +13,7 @@ const request = (path: string): Request => ({
   url: [{ kind: 'written', value: `https://api.ionos.com/cloudapi/v4${path}`, span: at, verbatim: true }],
 })
 
-test('a call that reaches several resources names all of them, and is one call', () => {
+test('a call that reaches several resources lists all of them, and counts once', () => {
   const sites = callSites(['/ipblocks/1', '/images/1', '/images/2', '/'].map(request), apiWith(undefined))
   expect(sites).toEqual([
     { at, changing: true, method: 'DELETE', resource: 'images', resources: ['images', 'ipblocks'] },
@@ -21,7 +21,7 @@ test('a call that reaches several resources names all of them, and is one call',
   expect(callText(sites[0] ?? {})).toBe('DELETE images, ipblocks')
 })
 
-test('a call that reaches one resource, or none that is known, has no list of them', () => {
+test('a call that reaches one resource, or none that is known, has no list', () => {
   expect(callSites([request('/images/1')], apiWith(undefined))[0]).not.toHaveProperty('resources')
   const [site] = callSites([request('/')], apiWith(undefined))
   expect(site).not.toHaveProperty('resource')

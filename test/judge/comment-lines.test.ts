@@ -3,14 +3,14 @@ import { isInCommentLine } from '../../src/core/text/comment-lines.ts'
 
 const at = (text: string) => isInCommentLine(text, text.indexOf('NAME'))
 
-describe('a line of a comment', () => {
+describe('comment lines', () => {
   test.each([
     '/**\n * NAME is sent\n */\nx()',
     'a = 1\n/*\n * one\n *\n * NAME\n */',
     'let x = 1\n(*\n * NAME\n *)',
     '  # NAME',
     '// NAME',
-  ])('%j', (text) => expect(at(text)).toBe(true))
+  ])('%j is a comment line', (text) => expect(at(text)).toBe(true))
 
   test.each([
     "Given url base\n* header NAME = '31'",
@@ -18,5 +18,5 @@ describe('a line of a comment', () => {
     '/* once */\n* set "NAME" to 31',
     'x = "a/*"\n* NAME',
     '#[NAME]',
-  ])('is none: %j', (text) => expect(at(text)).toBe(false))
+  ])('%j is not a comment line', (text) => expect(at(text)).toBe(false))
 })

@@ -12,8 +12,8 @@ async function found(filename: string, text: string) {
 
 const only = (rule: string) => (one: { rule: string }) => one.rule === rule
 
-describe('what is said once', () => {
-  it('a difference of version 6 that every DELETE meets, with all of its calls', async () => {
+describe('deduplication', () => {
+  it('merges a difference of version 6 that every DELETE meets, with all its calls', async () => {
     const text =
       "const base = 'https://api.ionos.com/cloudapi/v5'\nexport const drop = (id) => fetch(base + '/snapshots/' + id, { method: 'DELETE' })\nexport const more = (id) => fetch(base + '/images/' + id, { method: 'DELETE' })\n"
     const notes = (await found('a.js', text)).filter(only('v6-difference'))
@@ -22,12 +22,12 @@ describe('what is said once', () => {
     expect(notes[0]?.calls).toHaveLength(2)
   })
 
-  it('two settings of one line', async () => {
+  it('merges two settings of one line', async () => {
     const text = "knife[:profitbricks_url] = ENV['PROFITBRICKS_API_URL']\nurl = ENV['PROFITBRICKS_API_URL']\n"
     expect((await found('knife.rb', text)).filter(only('old-env'))).toHaveLength(2)
   })
 
-  it('a recording, of its version alone', async () => {
+  it('merges a recording into one finding about its version only', async () => {
     const call = 'https://api.profitbricks.com/cloudapi/v4/natgateways?depth=11'
     const text = `interactions:\n- request:\n    method: GET\n    uri: ${call}\n- request:\n    method: GET\n    uri: ${call}\nversion: 1\n`
     const all = await found('tests/cassettes/a.yaml', text)
@@ -37,7 +37,7 @@ describe('what is said once', () => {
   })
 })
 
-describe('a media type whose list holds the standard one', () => {
+describe('a media type in a list with the standard one', () => {
   it.each([
     ['a.php', "['application/json', 'application/vnd.profitbricks.collection+json']", "['application/json']"],
     [
@@ -55,18 +55,18 @@ describe('a media type whose list holds the standard one', () => {
       'H = {"Accept": "application/json, application/vnd.profitbricks.collection+json"}',
       'H = {"Accept": "application/json"}',
     ],
-  ])('goes, in %s', async (file, text, after) => {
+  ])('is removed, in %s', async (file, text, after) => {
     const types = (await found(file, text)).filter(only('custom-content-type'))
     expect(types.map((one) => [one.after, one.fix?.safety])).toEqual([[after, 'review']])
   })
 
-  it('becomes it once where two types are listed', async () => {
+  it('is replaced once where two types are listed', async () => {
     const text = 'A = ["application/vnd.profitbricks.resource+json", "application/vnd.profitbricks.collection+json"]'
     const types = (await found('a.py', text)).filter(only('custom-content-type'))
     expect(types.map(({ fix }) => fix?.edits.map((edit) => edit.text))).toEqual([['application/json'], ['']])
   })
 
-  it('is left to a person where types are arguments or keys', async () => {
+  it('is manual where types are arguments or keys', async () => {
     for (const text of [
       'send("application/json", "application/vnd.profitbricks.resource+json")',
       'content:\n  application/json:\n    schema: s\n  application/vnd.profitbricks.resource+json:\n    schema: s\n',
@@ -77,32 +77,32 @@ describe('a media type whose list holds the standard one', () => {
   })
 })
 
-describe('a media type that is seen as a text alone, too', () => {
+describe('a media type that is also found as a string', () => {
   const TYPE = 'application/vnd.profitbricks.resource+json'
 
-  it('is safe to replace where it is given to a header', async () => {
+  it('has a safe fix where it is the value of a header', async () => {
     const text = `fetch('https://api.ionos.com/cloudapi/v2/images', { headers: { Accept: '${TYPE}' } })\n`
     const types = (await found('a.ts', text)).filter(only('custom-content-type'))
     expect(types.map(({ fix }) => fix?.safety)).toEqual(['safe'])
   })
 
-  it('is not where it has a name that may be used for more', async () => {
+  it('has no safe fix where its name may have other uses', async () => {
     const text = `const TYPE = '${TYPE}'\nconst headers = { Accept: TYPE }\n`
     const types = (await found('a.ts', text)).filter(only('custom-content-type'))
     expect(types.map(({ fix }) => fix?.safety)).toEqual(['review'])
   })
 })
 
-describe('code that others write', () => {
-  it('has no safe fix and says what to do instead', async () => {
+describe('vendored code', () => {
+  it('has no safe fix, and the message says what to do instead', async () => {
     const [one] = await found('vendor/cloud/client.rb', "BASE = 'https://api.ionos.com/cloudapi/v5'\n")
     expect(one).toMatchObject({ level: 'warning', fix: { safety: 'review' } })
     expect(one?.message).toContain('update it at its source')
   })
 })
 
-describe('a base that is searched for', () => {
-  it('is fixed with the base of its version, and with no other', async () => {
+describe('a base that code searches for', () => {
+  it('is fixed with the base of its version only', async () => {
     const text =
       "const five = 'https://api.ionos.com/cloudapi/v5'\nconst four = 'https://api.ionos.com/cloudapi/v4'\nfetch(five + '/k8s')\nfetch(four + '/images')\nexport const path = (href) => href.replace('https://api.ionos.com/cloudapi/v5', '')\n"
     const all = await found('a.js', text)
@@ -113,12 +113,12 @@ describe('a base that is searched for', () => {
   })
 })
 
-describe('a header whose new name is given beside it', () => {
+describe('a header whose new name is already set', () => {
   it.each([
     ['a.py', 'H = {"PB-Contract-Number": c, "X-Contract-Number": c}'],
     ['a.ts', "export const h = (c: string) => ({\n  'X-Contract-Number': c,\n  'PB-Contract-Number': c,\n})"],
     ['a.sh', 'curl -H "X-Contract-Number: 1" -H "PB-Contract-Number: 1" https://api.ionos.com/cloudapi/v6/contracts'],
-  ])('is never renamed to a double, in %s', async (file, text) => {
+  ])('is never renamed to a duplicate, in %s', async (file, text) => {
     const names = (await found(file, text)).filter(only('contract-header'))
     expect(names.map(({ fix }) => fix?.safety)).toEqual(['manual'])
   })

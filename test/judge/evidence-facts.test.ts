@@ -19,22 +19,22 @@ function pinnedFor(one: Dependency, others: readonly Dependency[]): (string | un
   return (facts(one).project.pins?.get('npm sdk') ?? []).map(({ resolved }) => resolved)
 }
 
-describe('what lock files say of a package', () => {
+describe('versions in lock files', () => {
   const manifest = dependency('packages/a/package.json')
 
-  it('counts for projects below the one that the lock file stands in', () => {
+  it('apply to projects below the folder of the lock file', () => {
     const lock = dependency('package-lock.json', { form: 'lock', resolved: '5.1.0' })
     expect(pinnedFor(manifest, [lock])).toEqual([undefined, '5.1.0'])
   })
 
-  it('names the nearest first', () => {
+  it('list the nearest first', () => {
     const far = dependency('yarn.lock', { form: 'lock', resolved: '6.0.0' })
     const near = dependency('packages/a/yarn.lock', { form: 'lock', resolved: '5.0.0' })
     const inner = dependency('packages/a/inner/package.json')
     expect(pinnedFor(inner, [far, near])).toEqual([undefined, '5.0.0', '6.0.0'])
   })
 
-  it('does not count for projects beside it', () => {
+  it('do not apply to sibling projects', () => {
     const beside = dependency('packages/b/yarn.lock', { form: 'lock', resolved: '5.0.0' })
     expect(pinnedFor(manifest, [beside])).toEqual([undefined])
   })

@@ -13,12 +13,12 @@ const many = (file: string, count: number, urlOf: (n: number) => string, method?
 
 const total = (evidence: readonly Evidence[]) => evidence.reduce((sum, { times = 0 }) => sum + 1 + times, 0)
 
-test('a file with as many pieces as are told one by one stays as it is', () => {
+test('a file at the limit keeps all its evidence', () => {
   const evidence = many('a', 10, (n) => `/cloudapi/v4/servers/${n}`)
   expect(condenseAcrossFiles(evidence, 10)).toBe(evidence)
 })
 
-test('what is beyond that stands behind one of its shape, files apart', () => {
+test('evidence beyond the limit is represented by one of its shape in the same file', () => {
   const alike = many('a', 30, (n) => `/cloudapi/v4/servers/${n}`)
   const other = many('b', 10, (n) => `/cloudapi/v4/servers/${n}`)
   const evidence = condenseAcrossFiles([...alike, ...other], 10)
@@ -40,19 +40,19 @@ test.each([
     undefined,
     1,
   ],
-])('%s: what differs in more than numbers and ids is told apart', (_, urlOf, method, shapes) => {
+])('%s: shapes differ in more than numbers and ids', (_, urlOf, method, shapes) => {
   const evidence = condenseAcrossFiles(many('a', 200, urlOf, method), 10)
   expect(evidence).toHaveLength(10 + shapes)
   expect(total(evidence)).toBe(200)
 })
 
-test('a file whose pieces are all of shapes of their own is told whole', () => {
+test('a file whose evidence has one shape each keeps all of it', () => {
   const name = (n: number) => 'x'.repeat(n + 1)
   const evidence = many('a', 30, (n) => `/cloudapi/v4/${name(n)}`)
   expect(condenseAcrossFiles(evidence, 10)).toEqual(evidence)
 })
 
-test('names without end make no shapes without end, and versions and methods stay apart', () => {
+test('the number of shapes by name is limited, and versions and methods stay separate', () => {
   const name = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
   const versions = (n: number) => `/cloudapi/v${(n % 2) + 3}/${name(n)}`
   const evidence = condenseAcrossFiles(
@@ -71,7 +71,7 @@ test('names without end make no shapes without end, and versions and methods sta
   expect([...counted.values()]).toEqual([5_000, 5_000, 5_000, 5_000])
 })
 
-test('methods without end make no shapes without end either', () => {
+test('the number of shapes by method is limited', () => {
   const evidence = condenseAcrossFiles(
     many(
       'a',
@@ -85,7 +85,7 @@ test('methods without end make no shapes without end either', () => {
   expect(total(evidence)).toBe(20_000)
 })
 
-test('what stands for others already counts for those as well', () => {
+test('evidence that already represents others keeps their count', () => {
   const once = condenseAcrossFiles(
     many('a', 1_000, (n) => `/cloudapi/v4/${['servers', 'volumes'][n % 2]}/${n}`),
     100,
@@ -102,14 +102,14 @@ function dependency(name: string, range: string, start: number): Evidence {
   return { kind: 'dependency', at, context: 'config', ecosystem: 'npm', name, form: 'lock', range: text }
 }
 
-test('a package is never told by another one, nor a release of it', () => {
+test('a package or release never represents another one', () => {
   const names = Array.from({ length: 2_000 }, (_, n) => 'x'.repeat(n + 1))
   const last = [dependency('sdk', '6.0.0', 3_000), dependency('sdk', '5.0.0', 3_001)]
   const evidence = condenseAcrossFiles([...names.map((name, n) => dependency(name, '1.0.0', n)), ...last], 10)
   expect(evidence.slice(-2)).toEqual(last)
 })
 
-test('releases of one package without end make no shapes without end', () => {
+test('the number of shapes by release of one package is limited', () => {
   const many = Array.from({ length: 5_000 }, (_, n) => dependency(n % 2 ? 'sdk' : 'other', `5.0.${n}`, n))
   const evidence = condenseAcrossFiles(many, 10)
   expect(evidence.length).toBeLessThan(120)

@@ -48,11 +48,11 @@ describe('levels by context', () => {
     expect(summary(judged([base(makeFile('a', context))]))).toEqual([`${level} deprecated-version-path`])
   })
 
-  it('is silent in a changelog', () => {
+  it('reports nothing in a changelog', () => {
     expect(judged([base(makeFile('CHANGELOG', 'changelog'))]).findings).toEqual([])
   })
 
-  it('notes links in responses and sentences wherever they stand', () => {
+  it('reports links in responses and prose as notes in any file', () => {
     const file = makeFile()
     const evidence = [url(file.text(`${IONOS}/v5/a`), 'link', file), url(file.text(`${IONOS}/v5/b`), 'prose', file)]
     expect(summary(judged(evidence, [file]))).toEqual(['note deprecated-version-path', 'note deprecated-version-path'])
@@ -69,7 +69,7 @@ describe('levels by context', () => {
     ['# Documentation: ', 'note'],
     [' * @see ', 'note'],
     ['/* ', 'note'],
-  ])('takes a comment that starts with %j for %s', (start, level) => {
+  ])('classifies a comment that starts with %j as %s', (start, level) => {
     const value = `${IONOS}/v5`
     const piece = { kind: 'written', value, verbatim: true } as const
     const span = { file: 'a.py', start: start.length, end: start.length + value.length }
@@ -85,7 +85,7 @@ describe('levels by context', () => {
     expect(findings).toMatchObject([{ level }])
   })
 
-  it('takes the context of the file that the thing to change stands in', () => {
+  it('takes the context of the file that contains the text to change', () => {
     const code = makeFile('base.js', 'code')
     const test = makeFile('base.test.js', 'test')
     const shared = code.text(`${IONOS}/v5`)
@@ -96,7 +96,7 @@ describe('levels by context', () => {
     })
   })
 
-  it('folds recorded traffic to one note a file, to be recorded again', () => {
+  it('merges recorded traffic into one note for each file, which asks to record it again', () => {
     const [one, other] = [makeFile('a.yml', 'recorded'), makeFile('b.yml', 'recorded')]
     const links = [1, 2, 3].map(() => base(one))
     const { findings } = judged([...links, base(other)], [one, other])
@@ -105,7 +105,7 @@ describe('levels by context', () => {
     expect(findings[0]?.fix).toMatchObject({ safety: 'manual', edits: [] })
   })
 
-  it('folds the imports of one client in a file, and no manifest entries', () => {
+  it('merges the imports of one client in a file, and keeps manifest entries', () => {
     const file = makeFile('a.py')
     const names = ['profitbricks', 'profitbricks.client', 'ionosenterprise']
     const imports = names.map((name) => dependency('PyPI', name, undefined, { form: 'import' }, file))
@@ -117,7 +117,7 @@ describe('levels by context', () => {
 })
 
 describe('phases', () => {
-  it('knows only warnings for calls that still work, and errors for those that never did', () => {
+  it('reports calls that still work as warnings, and calls that never worked as errors', () => {
     const file = makeFile()
     const body = { properties: { type: 'SSD_STANDARD' } }
     const call = request(`${IONOS}/v2/datacenters/1/volumes`, { method: 'POST', body, file })
@@ -128,7 +128,7 @@ describe('phases', () => {
 })
 
 describe('signs', () => {
-  it('looks in the file, the pieces and the project of the evidence', () => {
+  it('are found in the file, the evidence and the project', () => {
     const file = makeFile('app/a.js')
     const one = url(file.text('/rest/v2/datacenters'), 'base', file)
     const projectOf = (path: string) => path.split('/')[0] ?? ''
@@ -136,7 +136,7 @@ describe('signs', () => {
     expect([found([]), found(['app/a.js']), found(['app/b.js']), found(['other/b.js'])]).toEqual([0, 1, 1, 0])
   })
 
-  it('takes an SDK that the project lists for a sign', () => {
+  it('include an SDK that the project depends on', () => {
     const file = makeFile('a.js')
     const evidence = [
       url(file.text('/rest/v2/datacenters'), 'base', file),
@@ -159,7 +159,7 @@ describe('merging', () => {
     return { file, text, calls, evidence: [url(text, 'base', file), ...calls] }
   }
 
-  it('makes one finding of a shared base, with its calls and what none of them does', () => {
+  it('makes one finding of a shared base, with its calls and the requests that none of them makes', () => {
     const { file, text, calls, evidence } = shared()
     const [finding] = judged(evidence, [file], { only: ['deprecated-version-path'] }).findings
     expect(finding?.at.start).toBe((text[0]?.span.start ?? 0) + IONOS.length + 1)
@@ -172,7 +172,7 @@ describe('merging', () => {
     expect(finding?.evidence).toBe(calls[1])
   })
 
-  it('counts the impact of the calls, each once, whatever is reported', () => {
+  it('counts the impact of each call once, whatever is reported', () => {
     const { file, evidence } = shared()
     const impact = {
       changing: 2,
@@ -189,14 +189,14 @@ describe('merging', () => {
     ])
   })
 
-  it('counts no call in a document, and none to version 6', () => {
+  it('counts neither calls in documents nor calls to version 6', () => {
     const doc = makeFile('README.md', 'doc')
     const code = makeFile()
     const evidence = [request(`${IONOS}/v5/k8s`, { file: doc }), request(`${IONOS}/v6/k8s`, { file: code })]
     expect(judged(evidence).impact).toMatchObject({ changing: 0, reading: 0, byResource: [] })
   })
 
-  it('gives a header the call that it is sent with', () => {
+  it('gives a header the call that sends it', () => {
     const file = makeFile()
     const call = request(`${IONOS}/v4/contracts`, { headers: { 'PB-Contract-Number': '1' }, file })
     const key = call.headers?.members[0]?.key
@@ -205,7 +205,7 @@ describe('merging', () => {
     expect(findings).toMatchObject([{ version: 4, calls: [{ at: call.at, resource: 'contracts' }] }])
   })
 
-  it('counts the calls whose version stayed unknown', () => {
+  it('counts calls of unknown version', () => {
     const file = makeFile()
     const open = () => request(file.text(`${IONOS}/v`, '{major}', '/k8s'), { file })
     const foreign = request(file.text('/cloudapi/', '{version}', '/orders'), { file })
@@ -214,7 +214,7 @@ describe('merging', () => {
 })
 
 describe('groups', () => {
-  it('puts the findings of one call together, and leaves the optional ones alone', () => {
+  it('join the findings of one call, and leave optional ones ungrouped', () => {
     const file = makeFile()
     const headers = { 'PB-Contract-Number': '1', 'Content-Type': 'application/vnd.profitbricks.resource+json' }
     const body = { cpuFamily: 'A', allowReboot: true }
@@ -229,13 +229,13 @@ describe('groups', () => {
     expect(groups[1]?.findings.every(({ group }) => group === groups[1]?.id)).toBe(true)
   })
 
-  it('keeps calls apart that share nothing', () => {
+  it('separate calls that share nothing', () => {
     const file = makeFile()
     const evidence = [request(`${IONOS}/v5/k8s`, { file }), request(`${IONOS}/v4/um/users`, { file })]
     expect(judged(evidence, [file], { only: ['deprecated-version-path'] }).groups).toHaveLength(2)
   })
 
-  it('joins the values of one variable', () => {
+  it('join the values of one variable', () => {
     const file = makeFile()
     const pieces = [
       ...file.text(`${IONOS}/`),
@@ -246,7 +246,7 @@ describe('groups', () => {
     expect(groups.map(({ findings }) => findings.length)).toEqual([2])
   })
 
-  it('is held back by what only a person can change', () => {
+  it('are blocked by findings that only a person can fix', () => {
     const file = makeFile()
     const call = request(`${IONOS}/v4/datacenters/1/servers/2`, { method: 'PATCH', body: { allowReboot: true }, file })
     const members = (call.body?.members ?? []).map(({ removal: _, ...member }) => member)
@@ -255,14 +255,14 @@ describe('groups', () => {
     expect(groups).toMatchObject([{ safety: 'manual', blockers: [blocker?.fingerprint] }])
   })
 
-  it('lets the path settle what has no fix of its own', () => {
+  it('use the fix of the path for findings without one of their own', () => {
     const file = makeFile()
     const body = { properties: { type: 'SSD_STANDARD' } }
     const call = request(`${IONOS}/v2/datacenters/1/volumes`, { method: 'POST', body, headers: {}, file })
     expect(judged([call], [file]).groups).toMatchObject([{ safety: 'safe', blockers: [] }])
   })
 
-  it('joins a header that no call claims with the calls whose headers were not seen', () => {
+  it('join an unclaimed header with calls whose headers are unknown', () => {
     const file = makeFile()
     const loose = header('PB-Contract-Number', '1', {}, file)
     const unseen = request(`${IONOS}/v4/contracts`, { method: 'POST', file })
@@ -272,7 +272,7 @@ describe('groups', () => {
     expect(sizes).toEqual([['contract-header', 'deprecated-version-path'], ['deprecated-version-path']])
   })
 
-  it('joins it with nothing of another project', () => {
+  it('join no unclaimed header with calls of another project', () => {
     const [one, other] = [makeFile('a/x.js'), makeFile('b/x.js')]
     const evidence = [header('PB-Contract-Number', '1', {}, one), request(`${IONOS}/v4/contracts`, { file: other })]
     const projectOf = (path: string) => path.slice(0, 1)
@@ -290,14 +290,14 @@ describe('fingerprints', () => {
     )
   }
 
-  it('are 16 hex characters, other for twins, and the same when lines move', () => {
+  it('have 16 hex characters, differ for duplicates, and stay the same when lines move', () => {
     const [first, second] = prints('')
     expect(first).toMatch(/^[0-9a-f]{16}$/)
     expect(second).not.toBe(first)
     expect(prints('// a line\n\n// and more')).toEqual([first, second])
   })
 
-  it('tell one version from the other, and know no secrets', () => {
+  it('differ by version and contain no secrets', () => {
     expect(prints('', `${IONOS}/v4`)).not.toEqual(prints(''))
     const secret = (value: string) => prints('', `https://user:${value}@api.ionos.com/cloudapi/v5`)
     expect(secret('hunter2')).toEqual(secret('correct-horse'))
@@ -312,7 +312,7 @@ describe('fingerprints', () => {
     expect(print('id')).toEqual(print('datacenterId'))
   })
 
-  it('tell rules and files apart', () => {
+  it('differ by rule and file', () => {
     const [one, other] = [makeFile('a.js'), makeFile('b.js')]
     const found = judged([base(one), base(other)], [one, other]).findings.map(({ fingerprint }) => fingerprint)
     expect(new Set(found).size).toBe(2)
@@ -347,7 +347,7 @@ describe('order', () => {
     return { evidence, files }
   }
 
-  it('of the evidence changes nothing but the times', () => {
+  it('of the evidence changes nothing but the timings', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 100 }), { maxLength: 25 }), fc.infiniteStream(fc.nat()), (seed, stream) => {
         const { evidence, files } = evidenceFrom(seed)
@@ -366,7 +366,7 @@ describe('order', () => {
     )
   })
 
-  it('is that of places, and every finding is in the group it names', () => {
+  it('of findings is by place, and every finding is in the group it names', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 100 }), { maxLength: 25 }), (seed) => {
         const { evidence, files } = evidenceFrom(seed)

@@ -98,7 +98,7 @@ test.each([
     'nobody can tell',
   ],
   ['brackets that do not match', 'resource "profitbricks_lan" "a" {\n', 'does not have the form'],
-])('%s holds a configuration back', (_, text, why) => {
+])('%s blocks the move of a configuration', (_, text, why) => {
   expect(hindrances(text).join('\n')).toContain(why)
 })
 
@@ -120,11 +120,11 @@ test.each([
     'a text with the name of the vendor',
     'variable "a" {\n  description = "the profitbricks account, see profitbricks_notes"\n}\n',
   ],
-])('%s does not', (_, text) => {
+])('%s does not block the move of a configuration', (_, text) => {
   expect(hindrances(text)).toEqual([])
 })
 
-test('a requirement without a version is given one', () => {
+test('the move adds a version to a requirement without one', () => {
   const { edits, declared } = movedFile('a.tf', `${REQUIRED}resource "profitbricks_lan" "a" {}\n`)
   expect(edits.map(({ text }) => text)).toEqual([
     'ionoscloud',
@@ -135,14 +135,14 @@ test('a requirement without a version is given one', () => {
   expect(declared).toEqual(['ionos-cloud/profitbricks'])
 })
 
-test('code is told from the text of strings, with templates in templates', () => {
+test('the reader separates code from strings, with nested templates', () => {
   const found = hclCode('a = "x ${b["k"]} y ${ {c = "}"} } $${d}" # e\nf = <<-T\n  g ${h}\n  T\n')
   expect(found?.code.replace(/\s+/g, ' ')).toBe(
     'a = "   ${b[" "]}   ${ {c = " "} }      " f = <<-T ${h} T '.replace(/\s+/g, ' '),
   )
 })
 
-test('a string that does not end leaves no code', () => {
+test('an unterminated string leaves no code', () => {
   expect(hclCode('a = "b\nc = 1\n')).toBeUndefined()
   expect(hclCode('a = <<T\nb\n')).toBeUndefined()
 })

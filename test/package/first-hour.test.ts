@@ -22,7 +22,7 @@ function run(files: Readonly<Record<string, string>>, ...args: string[]) {
   return runToEnd(process.execPath, [command, ...args], { cwd, input: '' })
 }
 
-test('files of one folder that cannot reach each other do not hold each other back', () => {
+test('unrelated files of one folder do not hold each other back', () => {
   const ruby = `require 'net/http'\nNet::HTTP.get(URI('https://api.ionos.com/cloudapi/v5/servers'))\n`
   const terraform = 'provider "profitbricks" {\n  version = "1.4.0"\n}\n'
   const { stdout } = run({ 'servers.rb': ruby, 'main.tf': terraform }, 'audit', '-f', 'json')
@@ -84,7 +84,7 @@ func Start(dc, id string) {
   ],
 }
 
-test.each(Object.entries(FORMATS))('a locale beside a format is followed: %s', (name, [code, line]) => {
+test.each(Object.entries(FORMATS))('audit follows a format string behind a locale: %s', (name, [code, line]) => {
   const { findings } = JSON.parse(run({ [name]: code }, 'audit', '-f', 'json').stdout)
   const [found] = findings.filter(({ rule }: { rule: string }) => rule === 'deprecated-version-path')
   expect(found.calls).toMatchObject([{ path: name, line, method: 'POST', changing: true }])
@@ -93,7 +93,7 @@ test.each(Object.entries(FORMATS))('a locale beside a format is followed: %s', (
 /** The last line of a report. */
 const lastOf = (text: string) => text.trimEnd().split('\n').at(-1)
 
-test('what is clean says so, and points to nothing that only old calls need', () => {
+test('a clean report says so and omits hints for old calls', () => {
   const { stdout } = run({ 'a.js': '' }, 'audit')
   expect(stdout).not.toContain('explain impact')
   expect(lastOf(stdout)).toBe(
@@ -101,7 +101,7 @@ test('what is clean says so, and points to nothing that only old calls need', ()
   )
 })
 
-test('what is left says why once, and what to do next', () => {
+test('fix explains remaining findings once, with the next step', () => {
   const kept = 'class A:\n    allowReboot: bool = True\n'
   const code = `import requests
 BASE = "https://api.ionos.com/cloudapi/v4"
@@ -117,7 +117,7 @@ requests.patch(f"{BASE}/datacenters/a/servers/b", json=dict(changes(allowReboot=
   expect(lastOf(run(old, 'fix', '--dry-run', '-f', 'pretty').stdout)).toMatch(/Next: cloudapi-migrate explain old-sdk$/)
 })
 
-test('where everything was left out, the folders are named', () => {
+test('audit names the folders where all files were excluded', () => {
   const place = mkdtempSync(join(user, 'only-'))
   mkdirSync(join(place, 'node_modules/x'), { recursive: true })
   writeFileSync(join(place, 'node_modules/x/a.js'), '')
@@ -128,11 +128,11 @@ test('where everything was left out, the folders are named', () => {
   )
 })
 
-test('a command that finds nothing has no exit code for findings', () => {
+test('a command that reports no findings has no exit code for them', () => {
   for (const name of ['explain', 'rules', 'schema']) expect(run({}, name, '--help').stdout).not.toContain('--fail-on')
 })
 
-test('what a person mistypes is answered by what it means', () => {
+test('a mistyped argument gets a suggestion', () => {
   expect(run({ 'a.js': '' }, 'audit', '-f', 'yaml').stderr).toContain('json')
   const plain = run({ 'a.js': "fetch('https://api.ionos.com/cloudapi/v5/lans')\n" }, 'audit', '--no-color')
   expect(plain.status).toBe(1)

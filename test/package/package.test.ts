@@ -24,7 +24,7 @@ function run(program: string, args: readonly string[], cwd: string) {
 
 const cli = (...args: string[]) => run(process.execPath, [join(installed, manifest.bin[manifest.name]), ...args], user)
 
-test('holds the program as it is joined, its types, the documentation, the templates for a CI, the schema of the configuration, LICENSE, README and the manifest, and nothing else', () => {
+test('the package contains the joined program, its types, the documentation, CI templates, the schema of the configuration, LICENSE, README and the manifest, and nothing else', () => {
   const templates = readdirSync(join(root, 'ci'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
@@ -58,12 +58,12 @@ test('holds the program as it is joined, its types, the documentation, the templ
   expect(files.filter((path) => path.startsWith('dist/src/chunks/')).length).toBeGreaterThan(5)
 })
 
-test('its manifest has nothing that a user has no use for', () => {
+test('the manifest contains nothing that a user does not need', () => {
   const { scripts, devDependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   expect({ scripts, devDependencies }).toEqual({ scripts: undefined, devDependencies: undefined })
 })
 
-test('it lists all that an installation brings along, in the very versions that it asks for', () => {
+test('the manifest pins the version of every package that an installation adds', () => {
   const { bomFormat, metadata, components } = JSON.parse(readFileSync(join(installed, 'sbom.cdx.json'), 'utf8'))
   expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', manifest.name])
   const listed = components.map(({ name, version }: Record<string, string>) => `${name}@${version}`)
@@ -73,7 +73,7 @@ test('it lists all that an installation brings along, in the very versions that 
   }
 })
 
-test('neither it nor what it brings along runs anything at an installation', () => {
+test('neither the package nor its dependencies run a script at installation', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const running = Object.entries<{ dev?: boolean; hasInstallScript?: boolean }>(packages).filter(
     ([path, { dev, hasInstallScript }]) => path !== '' && hasInstallScript && !dev,
@@ -81,7 +81,7 @@ test('neither it nor what it brings along runs anything at an installation', () 
   expect(running.map(([path]) => path)).toEqual([])
 })
 
-test('every file that the manifest names is there', () => {
+test('every file that the manifest names exists', () => {
   const { '.': library, './eslint': plugin } = manifest.exports
   const named = [library.types, library.default, plugin.types, plugin.default, manifest.bin[manifest.name]]
   for (const path of named) expect(existsSync(join(installed, path)), path).toBe(true)
@@ -102,7 +102,7 @@ function auditWith(texts: Record<string, string>, ...args: string[]) {
   return { status, stderr, paths, left }
 }
 
-test('the first run in an empty folder finds neither the package itself nor what tools put there', () => {
+test('the first run in an empty folder audits neither the package itself nor files of tools', () => {
   const manifests = { 'package.json': JSON.stringify({ devDependencies: { [manifest.name]: '*' } }) }
   expect(auditWith(manifests)).toEqual({ status: 0, stderr: '', paths: [], left: ['node_modules'] })
   expect(cli().stdout).toMatch(/^ {2}not scanned: node_modules \(dependencies\); --no-default-excludes reads it$/m)
@@ -116,7 +116,7 @@ test('the first run in an empty folder finds neither the package itself nor what
   for (const name of ['a.js', 'dist', 'venv', 'node_modules/old']) rmSync(join(user, name), { recursive: true })
 })
 
-test('it says what it is for, and where it is documented', () => {
+test('the manifest says what the package is for and where it is documented', () => {
   const url = manifest.repository.url.replace(/^git\+|\.git$/g, '')
   for (const text of [cli('--help').stdout, readFileSync(join(installed, 'README.md'), 'utf8'), manifest.description]) {
     expect(text).toContain('IONOS Cloud')
@@ -136,7 +136,7 @@ test('it says what it is for, and where it is documented', () => {
   rmSync(join(user, 'a.js'))
 })
 
-test('what is in a repository is not written to where no git can tell what was committed', () => {
+test('fix requires --allow-dirty in a repository when git is missing', () => {
   const place = join(user, 'nogit/app')
   mkdirSync(place, { recursive: true })
   mkdirSync(join(user, 'nogit/.git'))
@@ -160,7 +160,7 @@ test('what is in a repository is not written to where no git can tell what was c
 test.each([
   ['git@github.com:someone/app.git', '.github/workflows/cloudapi-migrate.yml', 'origin is on github.com: the workflow'],
   ['https://gitlab.example.com/a/app.git', '.gitlab-ci.yml', 'origin is on gitlab.example.com: the job'],
-])('init follows the remote %s', (remote, file, says) => {
+])('init uses the remote %s', (remote, file, says) => {
   const place = join(user, 'remote')
   mkdirSync(place)
   run('git', ['init', '-q'], place)
@@ -176,7 +176,7 @@ test.each([
   rmSync(place, { recursive: true })
 })
 
-test('the command runs with what a user has: audit, parser in a thread, imports, version', () => {
+test('the installed command runs an audit, a parser in a thread, imports and --version', () => {
   expect(cli('--version').stdout).toBe(`${manifest.version}\n`)
   mkdirSync(join(user, 'src'))
   const deep = `${'('.repeat(400)}1${')'.repeat(400)}\n`
@@ -200,7 +200,7 @@ test('the command runs with what a user has: audit, parser in a thread, imports,
   expect(cli('check').status).toBe(0)
 })
 
-test('the library has types that a strict project compiles against', () => {
+test('a strict project compiles against the types of the library', () => {
   const code = `import { audit, type AuditOptions, type Report, UsageError } from '${manifest.name}'
 const options: AuditOptions = { cwd: '.', paths: ['src'], asOf: '2026-01-01' }
 const report: Report = await audit(options)

@@ -61,8 +61,8 @@ interface Told {
 
 const audited = () => JSON.parse(run('audit', '-f', 'json').stdout)
 
-describe('what an audit promises is what a fix writes', () => {
-  test('finding by finding', () => {
+describe('an audit promises exactly what fix writes', () => {
+  test('for each finding', () => {
     const before: Told[] = audited().findings
     const outcomes = new Set(before.map(({ outcome }) => outcome))
     expect([...outcomes].sort()).toEqual(['fixable', 'held', 'manual', 'review'])
@@ -77,7 +77,7 @@ describe('what an audit promises is what a fix writes', () => {
       expect([path, line, written.get(`${path}:${line}`)]).toEqual([path, line, outcome === 'fixable'])
   }, 300_000)
 
-  test('in every format alike', () => {
+  test('in every format', () => {
     const { findings, groups } = audited()
     const amount = (wanted: string) =>
       findings.filter(({ outcome, level }: Told) => level !== 'note' && outcome === wanted).length

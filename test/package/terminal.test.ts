@@ -63,7 +63,7 @@ const RUNS = [
 
 describe.skipIf(!hasScript)('in a terminal', () => {
   test.each(RUNS)(
-    'lines of `%s` end at words, within its width',
+    'lines of `%s` wrap at words, within its width',
     (args) => {
       const counts = [40, 60, 80, 120, 200].map((columns) => {
         const lines = shown(columns, args)
@@ -81,26 +81,23 @@ describe.skipIf(!hasScript)('in a terminal', () => {
     120_000,
   )
 
-  test.each(['audit .', 'fix --dry-run . -f pretty'])(
-    '`%s` tells a person who waits what it does, and how far that is',
-    (args) => {
-      const line = `stty cols 60; '${process.execPath}' '${command}' ${args}`
-      const env = { PATH: process.env.PATH, HOME: user, TERM: 'xterm-256color', LANG: 'C.UTF-8' }
-      const { stdout } = runToEnd('script', ['-qec', line, '/dev/null'], { cwd: user, env, input: '' })
-      const told = stdout.split('\r\u001b[K').slice(1, -1)
-      for (const words of [/^searching files$/, /^reading files: 0 of \d/, /^following values to their calls: 0 of 3/])
-        expect(
-          told.some((one) => words.test(one)),
-          `${words} in ${told}`,
-        ).toBe(true)
-      expect(told.some((one) => one.startsWith('proving the fixes'))).toBe(true)
-      for (const one of told) expect(columnsIn(one)).toBeLessThan(60)
-    },
-  )
+  test.each(['audit .', 'fix --dry-run . -f pretty'])('`%s` shows what it does and its progress', (args) => {
+    const line = `stty cols 60; '${process.execPath}' '${command}' ${args}`
+    const env = { PATH: process.env.PATH, HOME: user, TERM: 'xterm-256color', LANG: 'C.UTF-8' }
+    const { stdout } = runToEnd('script', ['-qec', line, '/dev/null'], { cwd: user, env, input: '' })
+    const told = stdout.split('\r\u001b[K').slice(1, -1)
+    for (const words of [/^searching files$/, /^reading files: 0 of \d/, /^following values to their calls: 0 of 3/])
+      expect(
+        told.some((one) => words.test(one)),
+        `${words} in ${told}`,
+      ).toBe(true)
+    expect(told.some((one) => one.startsWith('proving the fixes'))).toBe(true)
+    for (const one of told) expect(columnsIn(one)).toBeLessThan(60)
+  })
 
   // One phase waits for threads, the other computes for long without a pause.
   test.each(['reading files', 'following values'])(
-    'Ctrl-C while it is %s ends it, and says so',
+    'Ctrl-C during %s ends it with a message',
     async (stage) => {
       const place = join(user, 'long')
       mkdirSync(place, { recursive: true })
@@ -128,13 +125,13 @@ describe.skipIf(!hasScript)('in a terminal', () => {
     60_000,
   )
 
-  test('no word is broken, and a narrower terminal says the same', () => {
+  test('lines wrap between words, and a narrower terminal shows the same text', () => {
     const words = (columns: number) =>
       shown(columns, 'explain contract-header').join(' ').split(/\s+/).filter(Boolean).join(' ')
     expect(words(40)).toBe(words(160))
   })
 
-  test('the mark stands under what it marks, behind wide characters too', () => {
+  test('the marker aligns behind wide characters', () => {
     const lines = shown(100, 'audit 設* --verbose')
     const at = lines.findIndex((line) => /^ +\| +\^\^$/.test(line))
     const [code = '', carets = ''] = [lines[at - 1], lines[at]]
@@ -142,10 +139,10 @@ describe.skipIf(!hasScript)('in a terminal', () => {
   })
 })
 
-describe('what a person is told', () => {
+describe('messages for people', () => {
   const run = (...args: string[]) => runToEnd(process.execPath, [command, ...args], { cwd: user, input: '' })
 
-  test('a fix says what is written first, then a line for each reason that holds groups back', () => {
+  test('fix prints what it writes first, then a line for each reason that blocks groups', () => {
     const { stdout } = run('fix', '--dry-run', '-f', 'pretty', 'held', 'free')
     const lines = stdout.split('\n')
     const written = lines.findIndex((line) => line.startsWith('To fix: 1 group'))
@@ -156,7 +153,7 @@ describe('what a person is told', () => {
     expect(lines[held + 2]).toBe('')
   })
 
-  test('a project that is itself the SDK is not told to move to one', () => {
+  test('the project of an SDK gets no advice to move to one', () => {
     const place = join(user, 'sdk')
     mkdirSync(join(place, 'profitbricks'), { recursive: true })
     writeFileSync(
@@ -172,7 +169,7 @@ describe('what a person is told', () => {
     rmSync(place, { recursive: true })
   })
 
-  test('what always holds is a line in audit and check, and told in full where that leads', () => {
+  test('audit and check print standing notes in one line, and explain prints them in full', () => {
     const line = '  Effects of a fix and the meaning of 202: cloudapi-migrate explain impact\n'
     for (const name of ['audit', 'check']) expect(run(name, 'free', '-f', 'pretty').stdout).toContain(line)
     const { status, stdout } = run('explain', 'impact')
@@ -182,7 +179,7 @@ describe('what a person is told', () => {
   })
 })
 
-describe('what could not be read', () => {
+describe('unreadable files', () => {
   const run = (...args: string[]) =>
     runToEnd(process.execPath, [command, ...args], { cwd: join(user, 'odd'), input: '' })
 
@@ -193,7 +190,7 @@ describe('what could not be read', () => {
     writeFileSync(join(user, 'odd/b.txt'), 'nothing\n')
   })
 
-  test('a file that was named is not judged, and the words agree with the exit code', () => {
+  test('a named file gets no verdict, and the message agrees with the exit code', () => {
     const named = run('audit', 'x.bin', 'b.txt')
     expect(named).toMatchObject({ status: 2, stderr: 'cloudapi-migrate: x.bin is binary.\n' })
     expect(named.stdout).not.toContain('Clean')
@@ -205,7 +202,7 @@ describe('what could not be read', () => {
     expect(fix.stdout + fix.stderr).toContain('Nothing to fix: 1 file scanned; 1 named file could not be read.')
   })
 
-  test('what was walked and could matter is a warning, with which --require-coverage fails', () => {
+  test('a found file that could matter is a warning, and --require-coverage fails on it', () => {
     const walked = run('audit', 'all')
     expect(walked.status).toBe(0)
     expect(walked.stdout).toContain('Ledger: 1 file scanned: 1 unreadable; 1 file with a warning\n')
@@ -214,7 +211,7 @@ describe('what could not be read', () => {
     expect(run('check', 'all', '--require-coverage').status).toBe(2)
   })
 
-  test('what was walked and cannot matter is counted', () => {
+  test('a found file that cannot matter is counted', () => {
     writeFileSync(join(user, 'odd/all/sign.bin'), '\0\0\0')
     const walked = run('audit', 'all')
     expect(walked).toMatchObject({ status: 0, stderr: '' })

@@ -5,11 +5,11 @@ import { judged, said, shape } from './make.ts'
 const rulesOf = (more: Partial<Shape>) => judged([shape(more)]).map(({ rule, level }) => `${rule} ${level}`)
 
 describe('old versions', () => {
-  test.each([3, 4, 5])('version %s is proven by its path', (version) => {
+  test.each([3, 4, 5])('the path proves version %s', (version) => {
     expect(said('deprecated-version-path', { version, path: '/whatever' })).toMatchObject([{ level: 'error', version }])
   })
 
-  test.each([1, 2])('version %s is proven by a collection of this API', (version) => {
+  test.each([1, 2])('a collection of this API proves version %s', (version) => {
     expect(said('deprecated-version-path', { version })).toMatchObject([{ level: 'error', version }])
   })
 
@@ -22,7 +22,7 @@ describe('old versions', () => {
     test.each<Partial<Shape>>([
       { version: 1, path: '/ipSpaces', marks: ['unsigned'] },
       { version: 2, path: '/images', marks: ['unsigned'] },
-    ])('%j is ours', (more) => {
+    ])('%j is of this API', (more) => {
       expect(said('deprecated-version-path', { ...more, ...sign })).toMatchObject([{ level: 'error' }])
     })
   })
@@ -36,18 +36,18 @@ describe('old versions', () => {
     expect(finding?.message).toMatch(/^This may be v\d .* No other reference to the Cloud API was found\.$/)
   })
 
-  test('a path below another one needs a collection of this API', () => {
+  test('a path below a prefix requires a collection of this API', () => {
     expect(said('deprecated-version-path', { path: '/whatever', marks: ['prefix'] })).toMatchObject([{ level: 'note' }])
     expect(said('deprecated-version-path', { marks: ['prefix'] })).toMatchObject([{ level: 'error' }])
   })
 
-  test('the root itself is found', () => {
+  test('the root itself is reported', () => {
     expect(said('deprecated-version-path', { path: '/', method: 'GET' })).toMatchObject([{ text: '/cloudapi/v5' }])
   })
 })
 
 describe('headers', () => {
-  test('the old contract header is found with every version', () => {
+  test('the old contract header is reported with every version', () => {
     for (const version of [1, 4, 5, 6]) {
       expect(said('contract-header', { version, headers: [{ name: 'PB-Contract-Number' }] })).toMatchObject([
         { change: 'header-contract-number', level: 'error', version },
@@ -55,14 +55,14 @@ describe('headers', () => {
     }
   })
 
-  test('the new one is too new below version 5 only', () => {
+  test('the new contract header is too new below version 5 only', () => {
     const headers = [{ name: 'x-contract-number' }]
     expect(said('contract-header', { version: 4, headers })).toMatchObject([{ change: 'header-x-contract-number' }])
     expect(said('contract-header', { version: 5, headers })).toEqual([])
     expect(said('contract-header', { version: 6, headers })).toEqual([])
   })
 
-  test('vendor media types are found, standard ones are not', () => {
+  test('vendor media types are reported, standard ones are not', () => {
     const of = (value: string, version = 4) =>
       said('custom-content-type', { version, headers: [{ name: 'Content-Type', value }] })
     expect(of('application/vnd.profitbricks.resource+json; charset=utf-8')).toMatchObject([
@@ -73,7 +73,7 @@ describe('headers', () => {
     expect(of('application/vnd.other.resource+json')).toEqual([])
   })
 
-  test('two types of one call are one finding with the calls counted once', () => {
+  test('two types of one call are one finding that counts its calls once', () => {
     const headers = [
       { name: 'Accept', value: 'application/vnd.profitbricks.collection+json' },
       { name: 'Content-Type', value: 'application/vnd.profitbricks.resource+json' },
@@ -81,7 +81,7 @@ describe('headers', () => {
     expect(said('custom-content-type', { headers, count: 5 })).toMatchObject([{ count: 5 }])
   })
 
-  test('rows of a company count', () => {
+  test('custom rows apply', () => {
     const custom = { hosts: [], mediaTypes: ['application/vnd.acme+json'], headers: ['Acme-Contract'], sdks: [] }
     const headers = [{ name: 'acme-contract' }, { name: 'Accept', value: 'application/vnd.acme+json' }]
     const found = judged([shape({ headers })], '2026-01-01', custom).map(({ rule }) => rule)
@@ -90,14 +90,14 @@ describe('headers', () => {
 })
 
 describe('addresses', () => {
-  test('what came later than the version', () => {
+  test('features that are newer than the version are reported', () => {
     expect(said('feature-before-version', { version: 4, path: '/k8s/{id}' })).toMatchObject([
       { change: 'path-k8s', level: 'warning', text: '/cloudapi/v4/k8s/{id}' },
     ])
     expect(said('feature-before-version', { version: 5, path: '/k8s/{id}' })).toEqual([])
   })
 
-  test('versions that never were, on a host of this API', () => {
+  test('versions that do not exist are reported on a host of this API', () => {
     const more: Partial<Shape> = { version: 7, host: 'api.ionos.com' }
     expect(said('unknown-version', { ...more, status: 404 })[0]).toMatchObject({
       level: 'error',
@@ -111,18 +111,18 @@ describe('addresses', () => {
     expect(said('unknown-version', { version: 7 })).toEqual([])
   })
 
-  test('no version, on a host of this API', () => {
+  test('a missing version is reported on a host of this API', () => {
     const { version: _, ...none } = shape({ host: 'api.ionos.com', path: '/datacenters', status: 404 })
     expect(judged([none])).toMatchObject([{ rule: 'unknown-version', text: '/cloudapi/datacenters' }])
   })
 
-  test('the data centers in the singular, on version 6, too', () => {
+  test('the singular of datacenters is reported, on version 6, too', () => {
     expect(said('datacenter-path', { version: 6, path: '/datacenter', method: 'POST' })).toMatchObject([
       { level: 'note' },
     ])
   })
 
-  test('what version 6 answers differently', () => {
+  test('differences of version 6 are reported', () => {
     expect(said('v6-difference', { method: 'GET', path: '/contracts' })).toMatchObject([
       { change: 'contracts-collection' },
     ])
@@ -132,7 +132,7 @@ describe('addresses', () => {
     expect(said('v6-difference', { version: 6, method: 'GET', path: '/contracts' })).toEqual([])
   })
 
-  test('hosts of the old generations', () => {
+  test('hosts of old generations are reported', () => {
     expect(said('old-host', { host: 'api.profitbricks.com' })).toMatchObject([
       { change: 'host-api.profitbricks.com', level: 'note' },
     ])
@@ -140,7 +140,7 @@ describe('addresses', () => {
   })
 })
 
-describe('silent', () => {
+describe('nothing is reported for', () => {
   test.each<Partial<Shape>>([
     { version: 6 },
     { version: 6, path: '/whatever/{id}', status: 404 },
@@ -150,7 +150,7 @@ describe('silent', () => {
     { kind: 'cache' },
   ])('%j', (more) => expect(rulesOf(more)).toEqual([]))
 
-  test('polls that name no version', () => {
+  test('polls without a version', () => {
     const { version: _, ...poll } = shape({
       root: 'none',
       kind: 'poll',
@@ -168,6 +168,6 @@ describe('silent', () => {
   })
 })
 
-test('recordings are a note', () => {
+test('recordings are reported as notes', () => {
   expect(rulesOf({ kind: 'recorded', method: 'GET', status: 200 })).toEqual(['deprecated-version-path note'])
 })

@@ -9,8 +9,8 @@ function old(more: Partial<Shape> = {}, asOf?: string) {
   return { level: finding?.level, message: finding?.message.replace(`${SINCE} `, ''), effect: finding?.effect }
 }
 
-describe('calls since the deactivation', () => {
-  test('that change something and were accepted were not processed', () => {
+describe('messages about calls since the deactivation', () => {
+  test('say that accepted changes were not processed', () => {
     expect(said('deprecated-version-path')[0]?.message).toBe(
       `${SINCE} Since then calls were answered with 202 and, by the published notice, not executed.`,
     )
@@ -20,7 +20,7 @@ describe('calls since the deactivation', () => {
     })
   })
 
-  test('that read cannot be trusted', () => {
+  test('say that reads cannot be trusted', () => {
     expect(old({ method: 'GET', status: 200 })).toEqual({
       level: 'error',
       message: 'Since then reads were answered with 200: the responses cannot be trusted.',
@@ -28,13 +28,13 @@ describe('calls since the deactivation', () => {
     })
   })
 
-  test('that poll are polls', () => {
+  test('call polls by their name', () => {
     expect(old({ method: 'GET', status: 200, kind: 'poll', path: '/requests/{id}/status' }).message).toBe(
       'Since then polls were answered with 200: the responses cannot be trusted.',
     )
   })
 
-  test('that failed differ from the documented behaviour', () => {
+  test('say that failed calls contradict the documentation', () => {
     expect(old({ status: 404 })).toEqual({
       level: 'error',
       message:
@@ -43,7 +43,7 @@ describe('calls since the deactivation', () => {
     })
   })
 
-  test('that were redirected have to be looked at', () => {
+  test('ask to check redirected calls', () => {
     expect(old({ status: 301 })).toEqual({
       level: 'error',
       message: 'Since then calls were redirected (301): check the target, which is not logged.',
@@ -51,7 +51,7 @@ describe('calls since the deactivation', () => {
     })
   })
 
-  test.each([0, 499])('without an answer (%s) are not said to be lost', (status) => {
+  test.each([0, 499])('do not call calls without an answer (%s) lost', (status) => {
     expect(old({ status })).toEqual({
       level: 'error',
       message: 'Since then, calls were made without a logged answer.',
@@ -59,14 +59,14 @@ describe('calls since the deactivation', () => {
     })
   })
 
-  test('are errors whatever day is asked for', () => {
+  test('are errors on any date of the audit', () => {
     expect(old({}, '2023-01-01')).toMatchObject({ level: 'error' })
     expect(said('deprecated-version-path', {}, '2023-01-01')[0]?.message).toContain(SINCE)
   })
 })
 
-describe('other times', () => {
-  test('before: a warning that says so', () => {
+describe('messages about other times', () => {
+  test('before the deactivation warn of it', () => {
     const [finding] = said('deprecated-version-path', { phase: 'before' })
     expect(finding).toMatchObject({
       level: 'warning',
@@ -76,7 +76,7 @@ describe('other times', () => {
     })
   })
 
-  test('the window: perhaps not executed', () => {
+  test('in the deactivation window say that calls may not have run', () => {
     expect(old({ phase: 'window' })).toEqual({
       level: 'error',
       message: 'While that day began around the world, calls were answered with 202 and perhaps not executed.',
@@ -85,7 +85,7 @@ describe('other times', () => {
     expect(old({ phase: 'window', status: 404 }).message).toBe('Calls were made while that day began around the world.')
   })
 
-  test('unknown: as of the day that is asked for', () => {
+  test('at an unknown time follow the date of the audit', () => {
     expect(old({ phase: 'unknown' })).toMatchObject({
       level: 'error',
       message: 'The time of some calls is unknown.',
@@ -95,7 +95,7 @@ describe('other times', () => {
   })
 })
 
-test('calls of one finding are told together', () => {
+test('one message describes all calls of a finding', () => {
   const [finding] = judged([
     shape({ status: 202 }),
     shape({ status: 200, host: 'api.ionos.com' }),
@@ -113,13 +113,13 @@ test('calls of one finding are told together', () => {
   expect(finding?.count).toBe(4)
 })
 
-test('many statuses are cut', () => {
+test('a message truncates many statuses', () => {
   const statuses = [400, 401, 402, 403, 404, 405]
   const [finding] = judged(statuses.map((status) => shape({ status })))
   expect(finding?.message).toContain('answered with 400, 401, 402, 403 and 2 more, which')
 })
 
-test('the old root is named', () => {
+test('a message names the old root', () => {
   const [finding] = said('deprecated-version-path', {
     root: 'rest',
     version: 2,

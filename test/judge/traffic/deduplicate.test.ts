@@ -8,8 +8,8 @@ import { judged, shape } from './make.ts'
 const GET: Partial<Shape> = { method: 'GET', status: 200 }
 const old = (shapes: readonly Shape[]) => judged(shapes).filter(({ rule }) => rule === 'deprecated-version-path')
 
-describe('one finding', () => {
-  test('for calls that differ in status, client, agent, day, host and headers', () => {
+describe('deduplication', () => {
+  test('merges calls that differ in status, client, agent, day, host and headers', () => {
     const found = old([
       shape({ ...GET, client: 'a', count: 2, first: 500, last: 600, file: 'b.log', line: 3 }),
       shape({ ...GET, client: 'b', count: 3, first: 100, last: 900, file: 'z.log', line: 9, status: 404 }),
@@ -35,13 +35,13 @@ describe('one finding', () => {
     ['addresses', { path: '/datacenters/{id}' }],
     ['times before the deactivation', { phase: 'before' }],
     ['recordings', { kind: 'recorded' }],
-  ])('each for other %s', (_, more) => {
+  ])('separates calls by %s', (_, more) => {
     const found = old([shape(GET), shape({ ...GET, ...more })])
     expect(found).toHaveLength(2)
     expect(new Set(found.map(({ fingerprint }) => fingerprint)).size).toBe(2)
   })
 
-  test('each for calls that may be of another product and those that are not', () => {
+  test('separates calls that may be of another product', () => {
     const unsigned: Partial<Shape> = { ...GET, version: 2, path: '/things', marks: ['unsigned'] }
     const found = old([shape({ ...unsigned, count: 3 }), shape({ ...unsigned, host: 'api.ionos.com', count: 5 })])
     expect(found).toMatchObject([
@@ -52,25 +52,25 @@ describe('one finding', () => {
   })
 })
 
-describe('what is told twice', () => {
-  test('counts once', () => {
+describe('findings that two rules report', () => {
+  test('count once', () => {
     expect(old([shape({ ...GET, count: 3 }), shape({ ...GET, count: 3, kind: 'echo' })])).toMatchObject([{ count: 3 }])
   })
 
-  test('counts where nothing else tells it', () => {
+  test('count where no other rule reports them', () => {
     expect(old([shape({ ...GET, count: 3, kind: 'echo' })])).toMatchObject([{ count: 3 }])
   })
 })
 
-describe('a fingerprint', () => {
+describe('the fingerprint of a call', () => {
   const of = (more: Partial<Shape>) => old([shape({ ...GET, ...more })])[0]?.fingerprint
 
-  test('is that of the endpoint', () => {
+  test('depends on the endpoint', () => {
     expect(of({})).toMatch(/^[0-9a-f]{16}$/)
     expect(of({ path: '/datacenters' })).not.toBe(of({}))
   })
 
-  test('stays with other files, lines, counts, clients, statuses and hosts', () => {
+  test('does not depend on files, lines, counts, clients, statuses and hosts', () => {
     const more = {
       file: 'x',
       line: 99,
@@ -84,7 +84,7 @@ describe('a fingerprint', () => {
   })
 })
 
-test('rules can be chosen', () => {
+test('judgeTraffic runs selected rules only', () => {
   const shapes = [shape()]
   const found = (choice: { only?: string[]; skip?: string[] }) =>
     judgeTraffic({ shapes, rules: trafficRules, asOf: '2026-01-01', ...choice }).map(({ rule }) => rule)
@@ -93,7 +93,7 @@ test('rules can be chosen', () => {
   expect(found({ skip: ['v6-difference'] })).toEqual(['deprecated-version-path'])
 })
 
-test('the order of the shapes is all the same', () => {
+test('the order of the shapes does not change the findings', () => {
   const some = fc.record({
     version: fc.constantFrom(1, 4, 5, 6),
     method: fc.constantFrom('GET', 'DELETE'),
