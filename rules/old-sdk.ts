@@ -88,16 +88,16 @@ function verdictIn(dependency: Dependency, rows: readonly Sdk[], { project }: Fa
   if (!verdict?.open) return verdict
   const others = [...(project.pins ?? [])]
     .flatMap(([key, pins]) => (isOf(key, rows) ? pins : []))
-    .filter((pin) => isAbove(homeOf(pin), homeOf(dependency)))
+    .filter((pin) => isAbove(projectFolderOf(pin), projectFolderOf(dependency)))
   const locked = others.filter(({ resolved }) => resolved !== undefined)
   const pins = locked.length > 0 ? locked : dependency.form === 'provider' ? others.filter(({ range }) => range) : []
   if (pins.length === 0) return verdict
-  const nearest = Math.max(...pins.map((pin) => homeOf(pin).length))
-  return pins.flatMap((pin) => (homeOf(pin).length === nearest ? (verdictFrom(pin, rows) ?? []) : []))[0]
+  const nearest = Math.max(...pins.map((pin) => projectFolderOf(pin).length))
+  return pins.flatMap((pin) => (projectFolderOf(pin).length === nearest ? (verdictFrom(pin, rows) ?? []) : []))[0]
 }
 
 /** The folder of a manifest or lock file, with `/` at the end; some have a folder of their own. */
-function homeOf({ at }: Dependency): string {
+function projectFolderOf({ at }: Dependency): string {
   const folder = at.file.slice(0, at.file.lastIndexOf('/') + 1)
   return folder.replace(/(?:^|(?<=\/))(?:gradle\/(?:dependency-locks\/)?|requirements\/)$/, '')
 }
