@@ -19,14 +19,7 @@ export function comparison(left: Expression, right: Expression, differs: boolean
   const not = differs ? ({ not: true } as const) : {}
   const word = wordOf(other)
   if (word !== undefined) return { of, is: [word], ...not }
-  return isAsked(other) && !isNothing(other) ? { of, is: [], constants: [other], ...not } : undefined
-}
-
-/** `nil`, `null`, `true`: whether a value is there, or holds, is not known of what is not written. */
-function isNothing(value: Expression): boolean {
-  return (
-    value.kind === 'name' && value.binding === undefined && /^(?:nil|null|none|undefined|true|false)$/i.test(value.name)
-  )
+  return isAsked(other) ? { of, is: [], constants: [other], ...not } : undefined
 }
 
 /** A value of a name, a member or what is called. */
