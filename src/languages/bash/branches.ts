@@ -77,7 +77,7 @@ export const caseStatement: Reader = (v, node) => {
     const isRest = patterns.length === 1 && patterns.every((pattern) => sourceOf(v, pattern) === '*')
     for (const pattern of patterns) expression(v, pattern, { use: 'search' })
     const labels = patterns.map((pattern) => wordIn(v, pattern))
-    const runsOn = !/;;\s*$/.test(sourceOf(v, item)) && item.children.some(({ type }) => /^;&|;;&$/.test(type))
+    const runsOn = item.children.some(({ type }) => type === ';&' || type === ';;&')
     v.when = holding(outer, testsOf(isRest ? undefined : labels, runsOn))
     const body = named(item).filter((inner) => !patterns.includes(inner))
     branching(v, () => walk(v, body), true)

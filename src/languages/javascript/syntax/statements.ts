@@ -153,8 +153,9 @@ function readIf(v: Visitor, first: t.IfStatement): void {
     isLeft &&= leaves(node.consequent)
     v.statement(node.consequent)
     // One mark says as much as thousands.
-    const isMarked = before.length > outer.length && before.at(-1) === MAYBE && !opposite(tests).whole
-    v.when = isMarked ? before : holding(before, opposite(tests))
+    const rest = opposite(tests)
+    const isMarked = before.length > outer.length && before.at(-1) === MAYBE && !rest.whole
+    v.when = isMarked ? before : holding(before, rest)
     node = node.alternate
     isLeft &&= node?.type === 'IfStatement' || !node
   }
