@@ -3,10 +3,10 @@ import type { Span } from '../../core/text/span.ts'
 import { flatten, type Text, type Written } from '../../core/text/text.ts'
 import { isHandedName } from '../evidence/caller-names.ts'
 import { withPath } from '../requests/addresses.ts'
-import { isAssigned } from '../requests/conditions.ts'
 import { sliceText } from '../values/slices.ts'
 import { type Entry, holeValue, lazily, type Scope, spelled, toText, type Value } from '../values/value.ts'
 import type { Given, World } from '../world.ts'
+import { isAssigned } from './conditions.ts'
 import { operate } from './operations.ts'
 
 /** A value with what its members are given one by one: `headers['A'] = b`, `params.set('a', b)`. */

@@ -12,7 +12,6 @@ import { begin, remember, step } from '../memory.ts'
 import { importedValue } from '../modules/imported.ts'
 import { packageName } from '../modules/names.ts'
 import { sharedText } from '../modules/shared-names.ts'
-import { allowedChoices } from '../requests/conditions.ts'
 import { joinParts, type Part } from '../values/joined-texts.ts'
 import {
   choose,
@@ -29,6 +28,7 @@ import {
 import { indexOf, type World } from '../world.ts'
 import { evaluateName } from './bindings.ts'
 import { evaluateCall } from './calls.ts'
+import { allowedChoices } from './conditions.ts'
 import { frameOf } from './frames.ts'
 import { computedMember, instanceOf, memberOf } from './members.ts'
 import { operate } from './operations.ts'

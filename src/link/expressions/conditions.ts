@@ -1,9 +1,9 @@
 import type { Assigned, Branches, Call, Condition, Expression } from '../../core/language/expression.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
+import { METHOD, methodNamed, methodText } from '../requests/method-constants.ts'
 import type { Scope, Value } from '../values/value.ts'
 import type { World } from '../world.ts'
-import { METHOD, methodNamed, methodText } from './method-constants.ts'
 
 /** Identity of a value: its text, its object, or its name outside of the tree. */
 interface Identity {
