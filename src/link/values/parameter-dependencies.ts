@@ -19,6 +19,8 @@ export const NO_DEPENDENCIES: ParameterDependencies = { keys: [], parts: [], nod
 /** Functions and nodes up to which dependencies are flattened before they are cached. */
 const FLAT_KEYS = 32
 const FLAT_NODES = 200
+/** Nodes from which on dependencies that are walked a second time get an index. */
+const LARGE_NODES = 4096
 
 /** Adds a function. */
 export function withDependency(dependencies: ParameterDependencies, key: string): ParameterDependencies {
@@ -46,8 +48,9 @@ export function dependenciesAmong(
   const open = wanted.size > 0 ? [dependencies] : []
   for (let one = open.pop(); one && found.size < wanted.size; one = open.pop()) {
     for (const key of one.keys) if (wanted.has(key)) found.add(key)
-    if (one.index) for (const key of wanted) if (one.index.has(key)) found.add(key)
-    for (const part of one.parts) {
+    const index = one.index ?? indexOf(one)
+    if (index) for (const key of wanted) if (index.has(key)) found.add(key)
+    for (const part of index ? [] : one.parts) {
       // Most nodes are leaves, which are faster to visit twice than to remember.
       if (part.parts.length > 0) {
         if (seen.has(part)) continue
@@ -57,6 +60,21 @@ export function dependenciesAmong(
     }
   }
   return found
+}
+
+/** Large nodes that were walked once: nearly all of them are walked again, and then get an index. */
+const walked = new WeakSet<ParameterDependencies>()
+const indexes = new WeakMap<ParameterDependencies, ReadonlySet<string>>()
+
+function indexOf(node: ParameterDependencies): ReadonlySet<string> | undefined {
+  if (node.nodes < LARGE_NODES) return undefined
+  if (!walked.has(node)) {
+    walked.add(node)
+    return undefined
+  }
+  const index = indexes.get(node) ?? collect(node)
+  indexes.set(node, index)
+  return index
 }
 
 /** Returns the same functions as one node, where they are few: cached answers are walked often. */
@@ -87,9 +105,10 @@ function collect(dependencies: ParameterDependencies): Set<string> {
   for (let one = open.pop(); one; one = open.pop()) {
     if (seen.has(one)) continue
     seen.add(one)
+    const index = one.index ?? indexes.get(one)
     for (const key of one.keys) keys.add(key)
-    for (const key of one.index ?? []) keys.add(key)
-    append(open, one.parts)
+    for (const key of index ?? []) keys.add(key)
+    if (!index || one.index) append(open, one.parts)
   }
   return keys
 }
