@@ -115,8 +115,11 @@ function oldRoot(value: string, at: number): VersionSegment {
   return { version: second ? 2 : 1, start: at - 1, end: second ? behind.end : at + 4 }
 }
 
+/** A hole right behind a name of a collection: what fills it begins with a slash, or with the query. */
+const OPEN_END = /\{\}$/
+
 function assemble(flat: Flat, reading: Reading, { root, lead, segment, tail, own }: Parts): Address {
-  const resource = tail.segments.flatMap((part) => resourceOf(part)?.collection ?? []).at(-1)
+  const resource = tail.segments.flatMap((part) => resourceOf(part.replace(OPEN_END, ''))?.collection ?? []).at(-1)
   return {
     flat,
     start: reading.at(lead.start),

@@ -244,6 +244,7 @@ describe('the parts of an address', () => {
     ['/cloudapi/v5/datacenter', ['datacenter'], 'datacenters'],
     [`/cloudapi/v5${HOLE}/servers`, ['{}', 'servers'], 'servers'],
     [`/cloudapi/v5/images/img-${HOLE}`, ['images', 'img-{}'], 'images'],
+    [`/cloudapi/v5/datacenters/${HOLE}/servers${HOLE}`, ['datacenters', '{}', 'servers{}'], 'servers'],
     ['/cloudapi/v5/images.', ['images'], 'images'],
     ['/cloudapi/v5//images//', ['images'], 'images'],
   ])('the segments of %s', (value, segments, resource) => {

@@ -57,7 +57,13 @@ export const REGISTERS = { library: 'HttpClient', by: 'AddHttpClient', taken: 'C
 /** Meaning of the standard library of .NET and its HTTP clients. */
 export const library: Library = {
   ecosystem: 'NuGet',
-  linking: { spelledBy: { method: 'ToString' }, looseNames: /./, opensClasses: true, registersClients: REGISTERS },
+  linking: {
+    inheritsOverloads: true,
+    spelledBy: { method: 'ToString' },
+    looseNames: /./,
+    opensClasses: true,
+    registersClients: REGISTERS,
+  },
   clients,
   methods: METHODS,
   callbacks: meanings({ item: 'ForEach', mapped: 'Select', result: 'ContinueWith' }),

@@ -67,7 +67,7 @@ const CONSTANTS = meanings({
 /** Meaning of Java's standard library and its HTTP clients. */
 export const library: Library = {
   ecosystem: 'Maven',
-  linking: { spelledBy: { method: 'toString' }, putsMembers: true },
+  linking: { inheritsOverloads: true, spelledBy: { method: 'toString' }, putsMembers: true },
   clients: [...clients, ...springClients],
   methods: METHODS,
   callbacks: meanings({ item: 'forEach', mapped: 'map', result: 'thenApply' }),

@@ -172,7 +172,7 @@ export function baseValue(world: World, value: ClassValue): Value | undefined {
 
 /** The classes that extend a class, or implement it. */
 export function classesBelow(world: World, of: ClassValue): readonly ClassValue[] {
-  const declared = below(world).get(familyKey(of)) ?? []
+  const declared = below(world).classes.get(familyKey(of)) ?? []
   return classOf(of)?.structural ? [...declared, ...implementing(world, of)] : declared
 }
 
@@ -208,17 +208,24 @@ const methodHolders = incrementalIndex(
 )
 
 const below = incrementalIndex(
-  () => new Map<string, ClassValue[]>(),
-  (found, { module }, world) => {
+  () => ({ classes: new Map<string, ClassValue[]>(), lent: new Set<string>() }),
+  ({ classes, lent }, { module }, world) => {
     module.classes.forEach(({ base, mixins = [] }, index) => {
       const of: ClassValue = { kind: 'class', module, index }
       for (const above of [...(base ? [base] : []), ...mixins.slice(0, MOST_MIXINS)]) {
         const value = apart(world, FUEL, () => world.evaluate(above, { module }))
-        if (value.kind === 'class' && familyKey(value) !== familyKey(of)) push(found, familyKey(value), of)
+        if (value.kind !== 'class' || familyKey(value) === familyKey(of)) continue
+        push(classes, familyKey(value), of)
+        if (above !== base) lent.add(familyKey(value))
       }
     })
   },
 )
+
+/** Whether some class takes the members of a class without extending it. */
+export function isLent(world: World, of: ClassValue): boolean {
+  return below(world).lent.has(familyKey(of))
+}
 
 /** The constructor of a class that takes so many arguments: a function of one of its declarations. */
 export function constructorOf(world: World, value: ClassValue, count: Count): Maker | undefined {

@@ -5,10 +5,10 @@ import type { Ref } from '../../core/text/text.ts'
 import { argumentsFor } from '../expressions/arguments.ts'
 import { withGiven } from '../expressions/assigned-members.ts'
 import { applyFunction, argsOf } from '../expressions/frames.ts'
-import { countOf } from '../expressions/overloads.ts'
+import { besideDeclared, countOf } from '../expressions/overloads.ts'
 import { remember } from '../memory.ts'
 import { typedValue } from '../values/declared-types.ts'
-import { choose, type Frame, holeValue, type Scope, usedAt, type Value } from '../values/value.ts'
+import { alternatives, choose, type Frame, holeValue, type Scope, usedAt, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { isOnlyExtended } from './abstract-classes.ts'
 import {
@@ -30,36 +30,6 @@ import { isOption, withoutTestValues } from './test-values.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
-/** A static member of a class, or of one that it extends. */
-export function classMember(world: World, of: ClassValue, name: string, span: Span): Value {
-  const declared = (familyOf(world, of).members.get(name) ?? []).flatMap(({ part, member }) =>
-    member.static && member.value ? [{ member, value: member.value, scope: { module: part.module } }] : [],
-  )
-  const [first, ...more] = declared
-  const methods = more.filter(({ member }) => member.role === 'method')
-  if (first && (first.member.role !== 'method' || methods.length === 0)) {
-    const value = world.evaluate(first.value, first.scope)
-    return value.kind === 'text' && classOf(of)?.constants ? { ...value, of } : value
-  }
-  if (first) {
-    const all = [first, ...methods].map(({ value, scope }) => world.evaluate(value, scope))
-    return choose(all, false, { kind: 'member', name }, span)
-  }
-  const givenValues = givenToClass(world, of, name)
-  if (givenValues.length > 0) return choose(givenValues, false, { kind: 'member', name }, span)
-  const base = baseOf(world, of)
-  return base ? classMember(world, base, name, span) : holeValue(span, name, { kind: 'member' })
-}
-
-/** Values that are given somewhere to a static member that is declared without one. */
-function givenToClass(world: World, of: ClassValue, name: string): Value[] {
-  const { members, given } = familyOf(world, of)
-  if (!members.get(name)?.some(({ member }) => member.static && !member.value)) return []
-  return (given.get(name) ?? []).flatMap(({ part, given: one }) =>
-    one.path.length === 1 ? [world.evaluate(one.value, { module: part.module })] : [],
-  )
-}
-
 /** A member of an object: its fields, accessors and methods, those of its base classes, and what subclasses declare. */
 export function instanceMember(world: World, instance: Instance, name: string, span: Span): Value {
   const key = `${instance.of.module.file}#class${instance.of.index}.${name}${objectKey(instance)}`
@@ -68,7 +38,7 @@ export function instanceMember(world: World, instance: Instance, name: string, s
     const frames = constructorFrames(world, instance)
     const declaredValues =
       !isMade(instance) && isOnlyExtended(world, instance.of, name) ? [] : ownValues(world, instance, name, frames)
-    const base = declaredValues.length === 0 ? inherited(world, instance, name, frames.at(-1), span) : []
+    const base = inheritedBeside(world, instance, name, declaredValues, frames.at(-1), span)
     const below = isMade(instance) || instance.own ? [] : overrides(world, instance.of, name, span)
     const laterValues = givenLater(world, instance, name, [...declaredValues, ...base], span)
     const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
@@ -162,7 +132,7 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   }
   const valuesOf = (isMethod: boolean) =>
     (members.get(name) ?? [])
-      .filter(({ member: { role } }) => (role === 'method') === isMethod)
+      .filter(({ member: { role } }) => role !== 'constructor' && (role === 'method') === isMethod)
       .flatMap(({ part, member }) => memberValue(world, member, instance, scopeIn(part, frame)))
   const declared = valuesOf(false)
   const all = given.get(name) ?? []
@@ -239,6 +209,21 @@ function inherited(world: World, instance: Instance, name: string, frame: Frame 
   return value.kind === 'hole' && value.hole.options.length === 0 ? [] : [value]
 }
 
+/** Inherited values of a member that a class does not declare, and inherited methods that take other arguments than its own. */
+function inheritedBeside(
+  world: World,
+  instance: Instance,
+  name: string,
+  declared: readonly Value[],
+  frame: Frame | undefined,
+  span: Span,
+): readonly Value[] {
+  if (declared.length === 0) return inherited(world, instance, name, frame, span)
+  if (!world.library(instance.of.module.language).linking?.inheritsOverloads) return []
+  if (declared.some(({ kind }) => kind !== 'function')) return []
+  return besideDeclared(declared, inherited(world, instance, name, frame, span).flatMap(alternatives))
+}
+
 function asBase(world: World, instance: Instance, base: ClassValue, frame: Frame | undefined): Instance {
   const { answers, of, span } = instance
   const made = instance.own ?? instance
@@ -288,7 +273,9 @@ function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame 
 
 /** Values of a member in the classes below: a base class joins the declarations of its subclasses. */
 function overrides(world: World, of: ClassValue, name: string, span: Span): Value[] {
-  return classesSaying(world, of, name).flatMap((below) =>
-    ownValues(world, { kind: 'instance', of: below, span }, name, []),
-  )
+  return classesSaying(world, of, name).flatMap((below) => {
+    const any: Instance = { kind: 'instance', of: below, span }
+    const declared = ownValues(world, any, name, [])
+    return declared.length === 0 ? [] : [...declared, ...inheritedBeside(world, any, name, declared, undefined, span)]
+  })
 }

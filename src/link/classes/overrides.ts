@@ -1,8 +1,10 @@
 import type { World } from '../world.ts'
-import { type ClassValue, classesBelow, familyKey, familyOf } from './classes.ts'
+import { baseOf, type ClassValue, classesBelow, familyKey, familyOf } from './classes.ts'
 
 /** Classes below one that are asked for a member at most, beyond those that stand directly below it. */
 const MOST_BELOW = 200
+/** Classes that extend one another, looked through for who declares a member. */
+const MOST_ABOVE = 8
 
 /** The classes below one that may declare a member of it: one that does not leaves it to those below it. */
 export function classesSaying(world: World, of: ClassValue, name: string): readonly ClassValue[] {
@@ -15,11 +17,26 @@ export function classesSaying(world: World, of: ClassValue, name: string): reado
       if (seen.has(familyKey(below))) continue
       seen.add(familyKey(below))
       found.push(below)
-      if (!declares(world, below, name)) for (const one of classesBelow(world, below)) next.push(one)
+      if (declares(world, below, name)) continue
+      for (const one of classesBelow(world, below)) next.push(one)
+      const above = declaredBeside(world, below, of, name)
+      if (!above || seen.has(familyKey(above))) continue
+      seen.add(familyKey(above))
+      found.push(above)
     }
     level = seen.size > MOST_BELOW ? [] : next
   }
   return found
+}
+
+/** The class from which one that takes a mixin inherits a member: methods of the mixin call what that class has. */
+function declaredBeside(world: World, of: ClassValue, mixin: ClassValue, name: string): ClassValue | undefined {
+  let one = baseOf(world, of)
+  for (let steps = 0; one && familyKey(one) !== familyKey(mixin) && steps < MOST_ABOVE; steps++) {
+    if (declares(world, one, name)) return one
+    one = baseOf(world, one)
+  }
+  return undefined
 }
 
 /** Whether a class declares a member itself: a lent one may be of an interface, and have no value. */

@@ -58,7 +58,9 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   if (built) return built
   const got = method && !isOwn(callee) ? gotFrom(world, call, method, scope) : undefined
   if (got) return got
-  const results = withoutMisfits(alternatives(callee), countOf(call)).map((value) => applied(world, value, call, scope))
+  const results = withoutMisfits(world, alternatives(callee), countOf(call)).map((value) =>
+    applied(world, value, call, scope),
+  )
   const known = results.filter((value) => value !== undefined)
   if (known.length > 0) {
     return choose(known, known.length < results.length, { kind: 'result', name: label(call.callee) }, call.span)

@@ -1,6 +1,7 @@
 import type { Call, Module } from '../../core/language/expression.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Value } from '../values/value.ts'
+import type { World } from '../world.ts'
 
 type FunctionValue = Extract<Value, { kind: 'function' }>
 
@@ -30,16 +31,19 @@ export function fittingOf<T extends { readonly module: Module; readonly index: n
   )
 }
 
-/** Alternatives of what is called without the methods of the same class and name that take other arguments. */
-export function withoutMisfits(values: readonly Value[], count: Count): readonly Value[] {
+/**
+ * Alternatives of what is called without the methods of the same name that take other arguments: of the same class, or of
+ * any where a language overloads methods over classes.
+ */
+export function withoutMisfits(world: World, values: readonly Value[], count: Count): readonly Value[] {
   if (values.length < 2) return values
   const methods = new Map<string, FunctionValue[]>()
   for (const value of values) {
-    const key = keyOf(value)
+    const key = keyOf(world, value)
     if (key !== undefined && value.kind === 'function') push(methods, key, value)
   }
   return values.filter((value) => {
-    const twins = methods.get(keyOf(value) ?? '') ?? []
+    const twins = methods.get(keyOf(world, value) ?? '') ?? []
     if (value.kind !== 'function' || twins.length < 2) return true
     const fitting = fittingOf(
       twins.map(({ scope, index }) => ({ module: scope.module, index })),
@@ -50,8 +54,20 @@ export function withoutMisfits(values: readonly Value[], count: Count): readonly
   })
 }
 
-function keyOf(value: Value): string | undefined {
+function keyOf(world: World, value: Value): string | undefined {
   if (value.kind !== 'function') return undefined
   const declared = value.scope.module.functions[value.index]
-  return declared?.class === undefined ? undefined : `${value.scope.module.file}#${declared.class}.${declared.name}`
+  if (declared?.class === undefined) return undefined
+  if (world.library(value.scope.module.language).linking?.inheritsOverloads) return declared.name
+  return `${value.scope.module.file}#${declared.class}.${declared.name}`
+}
+
+/** Methods that a class inherits beside those that it declares: of the same name, for another number of arguments. */
+export function besideDeclared(declared: readonly Value[], inherited: readonly Value[]): readonly Value[] {
+  const counts = new Set(declared.map(paramsOf))
+  return inherited.filter((value) => value.kind === 'function' && !counts.has(paramsOf(value)))
+}
+
+function paramsOf(value: Value): number | undefined {
+  return value.kind === 'function' ? value.scope.module.functions[value.index]?.params.length : undefined
 }

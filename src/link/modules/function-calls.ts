@@ -17,7 +17,7 @@ export const callsReaching = callsByTarget('', (world, caller) => {
   if (caller.isMeant?.(world) === false) return NO_TARGETS
   if (isSuper(module, call)) return { keys: new Set(makerAbove(world, caller)), looks: false }
   const value = world.evaluate(call.callee, { module })
-  const targets = withoutMisfits(alternatives(value), countOf(call))
+  const targets = withoutMisfits(world, alternatives(value), countOf(call))
   return {
     keys: new Set(targets.flatMap((target) => reached(world, target, call))),
     looks: value.kind === 'hole' && call.callee.kind === 'member',

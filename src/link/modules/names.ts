@@ -1,11 +1,12 @@
-import type { Module } from '../../core/language/expression.ts'
+import type { Class, Module } from '../../core/language/expression.ts'
 import type { Library } from '../../core/language/library.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Span } from '../../core/text/span.ts'
-import { classOf, familyOf } from '../classes/classes.ts'
-import { classMember, instanceMember } from '../classes/instances.ts'
+import { classOf, familyOf, isLent } from '../classes/classes.ts'
+import { instanceMember } from '../classes/instances.ts'
 import { classAt, classesAround } from '../classes/nesting.ts'
+import { classMember } from '../classes/static-members.ts'
 import { exportOf } from '../expressions/members.ts'
 import { choose, type Value } from '../values/value.ts'
 import { indexOf, moduleOf, type World } from '../world.ts'
@@ -91,7 +92,7 @@ function inheritedName(world: World, module: Module, name: string, span: Span): 
     const of = { kind: 'class' as const, module, index }
     const { parts } = familyOf(world, of)
     const extendsSomething = parts.length > 1 || parts.some((part) => classOf(part)?.base ?? classOf(part)?.mixins)
-    if (!extendsSomething) continue
+    if (!extendsSomething && !isLent(world, of)) continue
     const value =
       index === classIndex
         ? instanceMember(world, { kind: 'instance', of, span }, name, span)
@@ -108,7 +109,14 @@ export function classAround(world: World, module: Module, span: Span): number | 
     const classIndex = module.functions[at]?.class
     if (classIndex !== undefined) return classIndex
   }
-  return classAt(module, span.start)
+  const index = classAt(module, span.start)
+  // The name of a base class is seen from outside of the class that extends it.
+  return index !== undefined && isInHeader(module.classes[index], span) ? classesAround(module, index)[0] : index
+}
+
+function isInHeader(declared: Class | undefined, { start }: Span): boolean {
+  const named = [...(declared?.base ? [declared.base] : []), ...(declared?.mixins ?? [])]
+  return named.some((one) => one.span.start <= start && start < one.span.end)
 }
 
 function declaringModules(world: World, { language }: Module, name: string): readonly Module[] {

@@ -20,7 +20,8 @@ export function callsByObject(world: World, module: Module, index: number, url: 
   return shipped.length <= MOST_CALLERS && shipped.every((caller) => isOnKnown(world, caller)) ? shipped : []
 }
 
-function hasSeveral(piece: Text[number]): boolean {
+/** Whether a piece of an address is one of several texts. */
+export function hasSeveral(piece: Text[number]): boolean {
   return piece.kind === 'hole' && piece.options.length > 1
 }
 

@@ -1,9 +1,10 @@
 import type { Call, Module } from '../../core/language/expression.ts'
 import type { Text } from '../../core/text/text.ts'
 import { isConstructed } from '../classes/abstract-classes.ts'
-import { baseOf, type ClassValue, classesBelow, familyKey } from '../classes/classes.ts'
+import { baseOf, type ClassValue, classesBelow, familyKey, isLent } from '../classes/classes.ts'
 import type { Frame, Scope, Value } from '../values/value.ts'
 import type { World } from '../world.ts'
+import { hasSeveral } from './known-objects.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
@@ -43,9 +44,11 @@ function isOpenMember(piece: Text[number]): boolean {
  * says the version and the path, and another one other ones. Nothing where the class has none below, or too many.
  */
 export function ownObjects(world: World, module: Module, call: Call, url: Text): readonly Instance[] {
-  const index = isMixed(url) ? classAroundCall(module, call) : undefined
+  const index = isMixed(url) || url.some(hasSeveral) ? classAroundCall(module, call) : undefined
   if (index === undefined) return []
   const of: ClassValue = { kind: 'class', module, index }
+  // Requests of a mixin hang on the classes that take it, whatever their members are.
+  if (!isMixed(url) && !isLent(world, of)) return []
   const all = allBelow(world, of)
   if (all.length === 0 || all.length > MOST_CLASSES) return []
   const classes = isConstructed(world, of) ? [of, ...all] : all
