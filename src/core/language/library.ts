@@ -172,6 +172,8 @@ export interface LinkingTraits {
   readonly putsMembers?: true
   /** `set` or `with` in front of a builder method is no part of the member's name; in other languages the plain reader decides. */
   readonly settersNameMembers?: true
+  /** Objects are made with values of their fields in the order in which these are declared: `T{a, b}`. */
+  readonly fillsFieldsInOrder?: true
   /** A class inherits the methods of a name that take another number of arguments than those that it declares. */
   readonly inheritsOverloads?: true
   /** A block of several parameters takes an item apart: `pairs.each { |verb, path| … }`. */

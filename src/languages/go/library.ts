@@ -59,5 +59,9 @@ export const library: Library = {
   callbacks: new Map(),
   functions: FUNCTIONS,
   constants: new Map(CONSTANTS),
-  linking: { spelledBy: { method: 'String', numbers: true }, declaringCalls: new Map(DECLARING) },
+  linking: {
+    spelledBy: { method: 'String', numbers: true },
+    declaringCalls: new Map(DECLARING),
+    fillsFieldsInOrder: true,
+  },
 }

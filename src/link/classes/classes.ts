@@ -7,6 +7,7 @@ import { apart } from '../memory.ts'
 import { incrementalIndex } from '../modules/incremental-index.ts'
 import type { Value } from '../values/value.ts'
 import { type Given, indexOf, type World } from '../world.ts'
+import { classesAround } from './nesting.ts'
 
 /** Steps to find what a class extends. */
 const FUEL = 1_000
@@ -55,18 +56,15 @@ export function familyKey({ module, index }: ClassValue): string {
   return keysOf(module)[index] ?? ''
 }
 
-/** Keys of classes; a class comes before those that stand in it. */
-const keysOf = oncePer((module: Module): readonly string[] => {
-  const open: { end: number; name: string }[] = []
-  return module.classes.map(({ name, span }, index) => {
-    while (open.length > 0 && (open.at(-1)?.end ?? 0) < span.end) open.pop()
-    const whole = [open.at(-1)?.name ?? '', name].filter((one) => one !== '').join('.')
-    open.push({ end: span.end, name: whole })
-    return module.package === undefined || name === ''
-      ? `${module.file}#${index}`
-      : `${module.language} ${module.package} ${whole}`
-  })
-})
+/** Keys of the classes of a module. */
+const keysOf = oncePer((module: Module): readonly string[] =>
+  module.classes.map(({ name }, index) => {
+    if (module.package === undefined || name === '') return `${module.file}#${index}`
+    const around = classesAround(module, index).map((outer) => module.classes[outer]?.name ?? '')
+    const whole = [...around.reverse(), name].filter((one) => one !== '').join('.')
+    return `${module.language} ${module.package} ${whole}`
+  }),
+)
 
 const censusOf = incrementalIndex(
   (): Census => ({ byName: new Map(), families: new Map(), holders: new Map() }),

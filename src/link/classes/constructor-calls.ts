@@ -4,9 +4,9 @@ import type { AnswerCache } from '../answer-cache.ts'
 import { namedEntries } from '../expressions/arguments.ts'
 import { nameGiven } from '../expressions/assigned-members.ts'
 import { callsByTarget, NO_TARGETS } from '../modules/calls-by-target.ts'
-import { type Entry, holeValue, lazily, type Value } from '../values/value.ts'
+import { type Entry, holeValue, lazily, type Scope, spelled, type Value } from '../values/value.ts'
 import { type Caller, type Given, indexOf, type NamedCaller, type World } from '../world.ts'
-import { type ClassValue, classOf, familyKey } from './classes.ts'
+import { type ClassValue, classOf, familyKey, familyOf } from './classes.ts'
 import { chainsOf } from './own-members.ts'
 
 const callsMaking = callsByTarget(' made', (world, { module, call }) => {
@@ -14,7 +14,7 @@ const callsMaking = callsByTarget(' made', (world, { module, call }) => {
   if (made.kind !== 'class') return NO_TARGETS
   const key = familyKey(made)
   const keys = [key]
-  if (call.new && call.named) keys.push(withFields(key))
+  if (call.new && (call.named || inOrder(world, made, call))) keys.push(withFields(key))
   if (givenAfter(world, module, call).length > 0) keys.push(withAssigned(key))
   return { keys: new Set(keys), looks: false }
 })
@@ -58,11 +58,31 @@ export function fieldsGiven(world: World, of: ClassValue): readonly Entry[] {
   const isAlike = ({ module }: Caller) => module.language === of.module.language
   const made = fillersOf(world, of)
     .filter(isAlike)
-    .flatMap(({ module, call }) => namedEntries(world, call, { module }).entries)
+    .flatMap(({ module, call }) => fieldsOf(world, of, call, { module }) ?? [])
   const after = makingOf(world, of, withAssigned(familyKey(of)))
     .filter(isAlike)
     .flatMap(({ module, call }) => givenAfter(world, module, call).flatMap((given) => entryOf(world, module, given)))
   return [...made, ...after]
+}
+
+/** Fields that an object is made with: by their names, or in the order in which its class declares them. */
+export function fieldsOf(world: World, of: ClassValue, call: Call, scope: Scope): readonly Entry[] | undefined {
+  if (call.named) return namedEntries(world, call, scope).entries
+  if (!inOrder(world, of, call)) return undefined
+  const declared = [...familyOf(world, of).members.values()].flat().filter(({ member }) => member.role === 'field')
+  return call.args.flatMap((arg, index): Entry[] => {
+    const name = declared[index]?.member.name
+    if (name === undefined) return []
+    const value = lazily(
+      () => world.evaluate(arg, scope),
+      () => holeValue(arg.span, name),
+    )
+    return [{ key: [spelled(name, arg.span)], name, value, span: arg.span, form: 'argument' }]
+  })
+}
+
+function inOrder(world: World, { module }: ClassValue, { args }: Call): boolean {
+  return args.length > 0 && world.library(module.language).linking?.fillsFieldsInOrder === true
 }
 
 /** Values that the fields of a new object are given one by one, under the name that holds it. */

@@ -1,12 +1,13 @@
 import type { Call, Expression } from '../../core/language/expression.ts'
 import { constructorOf } from '../classes/classes.ts'
+import { fieldsOf } from '../classes/constructor-calls.ts'
 import { FLUENT } from '../requests/chained.ts'
 import { recogniseCreated, recogniseSent } from '../requests/clients.ts'
 import { constantAsked } from '../requests/method-constants.ts'
 import { clientTaken } from '../requests/registered-clients.ts'
 import { alternatives, choose, holeValue, label, type Scope, type Value } from '../values/value.ts'
 import { SETTERS, type World } from '../world.ts'
-import { argumentsFor, namedEntries, namedObject, positionalValues } from './arguments.ts'
+import { argumentsFor, namedObject, positionalValues } from './arguments.ts'
 import { withGiven } from './assigned-members.ts'
 import { calledOn } from './callee.ts'
 import { applyFunction } from './frames.ts'
@@ -203,6 +204,6 @@ function applied(world: World, callee: Value, call: Call, scope: Scope): Value |
   const args = maker
     ? argumentsFor(world, call, scope, maker.module, maker.index)
     : positionalValues(world, call, scope)
-  const fields = call.named ? namedEntries(world, call, scope).entries : undefined
+  const fields = fieldsOf(world, callee, call, scope)
   return { kind: 'instance', of: callee, args, ...(fields ? { fields } : {}), answers: new Map(), span: call.span }
 }
