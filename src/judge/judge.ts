@@ -12,7 +12,7 @@ import type { Impact } from '../core/findings/report.ts'
 import type { Facts, Rule } from '../core/findings/rule.ts'
 import type { VersionReader } from '../core/findings/version-reader.ts'
 import type { Mishaps } from '../core/runtime/guard.ts'
-import { compareSpans, compareStrings } from '../core/text/span.ts'
+import { compareSpans, compareStrings, type Span } from '../core/text/span.ts'
 import { isInZone, type Zones } from '../core/text/zone.ts'
 import { withCallsBehind } from './calls/behind-bases.ts'
 import { impactOf } from './calls/impact.ts'
@@ -84,8 +84,8 @@ export interface Judged {
   readonly impact: Impact
   /** Calls whose version stayed unknown. */
   readonly unresolved: number
-  /** The requests that are made, in part, of what is written at a place. */
-  readonly requestsAt: PieceIndex<Request>
+  /** The calls of the requests that are made, in part, of what is written at a place. */
+  readonly callsAt: PieceIndex<Span>
   /** Pieces of evidence that are only counted, by file. */
   readonly crowds: ReadonlyMap<string, number>
   /** Milliseconds by rule. */
@@ -142,7 +142,7 @@ export function judge(input: JudgeInput): Judged {
     groups,
     whole,
     ...sums(input, { evidence, all, facts, api: files.api, isReported }),
-    requestsAt: files.requestsAt,
+    callsAt: indexRequests(mishaps, evidence, ({ at }) => at),
     crowds: crowdsOf(evidence),
     ruleMs,
   }
@@ -210,7 +210,6 @@ function noFacts({ asOf, custom }: JudgeInput): () => (evidence: Evidence) => Fa
 
 function filesOf(input: JudgeInput, evidence: readonly Evidence[], modules: Modules): Files {
   const { mishaps, written, versions, custom, includeContexts } = input
-  const requests = evidence.filter((piece) => piece.kind === 'request')
   const trusted = (problem: Problem) => problem.fix
   return {
     contexts: step(
@@ -221,12 +220,7 @@ function filesOf(input: JudgeInput, evidence: readonly Evidence[], modules: Modu
     ),
     zones: input.zones ?? new Map(),
     written,
-    requestsAt: step(
-      mishaps,
-      'calls of findings',
-      () => () => [],
-      () => indexPieces(requests),
-    ),
+    requestsAt: indexRequests(mishaps, evidence, (request) => request),
     includeContexts: new Set(includeContexts),
     api: apiWith(custom),
     settle: step(
@@ -272,6 +266,12 @@ function sums({ mishaps, asOf }: JudgeInput, { evidence, all, facts, api, isRepo
       () => countUnresolved(requests, facts),
     ),
   }
+}
+
+function indexRequests<O>(mishaps: Mishaps, evidence: readonly Evidence[], ownerOf: (request: Request) => O) {
+  const requests = evidence.filter((piece) => piece.kind === 'request')
+  const index = () => indexPieces(requests, ownerOf)
+  return step<PieceIndex<O>>(mishaps, 'calls of findings', () => () => [], index)
 }
 
 /** All evidence, and the remains of addresses that could not be put together. */

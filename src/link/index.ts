@@ -1,5 +1,6 @@
 import type { Called, Header, Operation, Part, Property, Request, SdkBaseUrl, Url } from '../core/findings/evidence.ts'
 import type { Module } from '../core/language/expression.ts'
+import { compactLists } from '../core/runtime/compact-lists.ts'
 import { guard } from '../core/runtime/guard.ts'
 import type { ApiPatterns } from './api-patterns.ts'
 import { readBaseConstructors } from './classes/base-constructors.ts'
@@ -84,13 +85,17 @@ export function link(input: Linkable, patterns: ApiPatterns): Linking {
 }
 
 /** Works on each module in turn, and reports progress. */
-function collectByModule<T>(world: World, modules: readonly Module[], work: (module: Module) => readonly T[]): T[] {
+function collectByModule<T extends object>(
+  world: World,
+  modules: readonly Module[],
+  work: (module: Module) => readonly T[],
+): T[] {
   const { onProgress } = world
   return modules.flatMap((module, done) => {
     if (onProgress) world.reportProgress = () => onProgress(done, modules.length, fileOf(module))
     world.reportProgress?.()
     world.begun = world.steps
-    return work(module)
+    return work(module).map((one) => compactLists(one))
   })
 }
 

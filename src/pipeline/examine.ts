@@ -95,9 +95,12 @@ function examinationOf(
   phases: Readonly<Record<string, number>>,
 ): Examination {
   const { options, root, gathered, reader, deadline } = looking
+  let { linked } = examined
   const judgeWith = (store: FileStore, texts: ReadonlyMap<string, string>, more: Partial<Looking>) => {
-    const linked = areUnlinked([...texts.keys()], gathered.store, store) ? examined.linked : undefined
-    return judgeStore(store, { ...looking, ...more, ...(linked && { linked }), mark: collectIfMuch })
+    const isUnlinked = areUnlinked([...texts.keys()], gathered.store, store)
+    // Twice as much would be held while other texts are linked.
+    if (!isUnlinked && isHeapLarge()) linked = undefined
+    return judgeStore(store, { ...looking, ...more, ...(linked && isUnlinked && { linked }), mark: collectIfMuch })
   }
   return {
     options,
@@ -105,12 +108,12 @@ function examinationOf(
     gathered,
     ...(deadline && { deadline }),
     phases,
-    ...examined,
+    ...withoutLinked(examined),
     again: async (texts) => {
       const store = await withTexts(gathered.store, texts, reader)
       if (isHeapLarge()) reader.rest()
       collectIfMuch()
-      return judgeWith(store, texts, {})
+      return withoutLinked(await judgeWith(store, texts, {}))
     },
     moved: async (texts) => {
       const store = await withTexts(gathered.store, texts, reader, 'all')
@@ -130,6 +133,11 @@ function examinationOf(
     },
     close: reader.close,
   }
+}
+
+/** Where nothing is linked again, what linking found is needed no longer. */
+function withoutLinked({ linked: _, ...examined }: Judgement): Examined {
+  return examined
 }
 
 /** Gathered files, of which only those asked for are reported. */

@@ -1,7 +1,6 @@
 import { apiWith } from '../../rules/api/api.ts'
 import { rules } from '../../rules/index.ts'
 import type { Context, Evidence } from '../core/findings/evidence.ts'
-import { compactLists } from '../core/runtime/compact-lists.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
 import { isHeapLarge } from '../core/runtime/garbage-collection.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
@@ -13,7 +12,7 @@ import type { Imports } from '../gather/dependents/imports.ts'
 import { directEvidence } from '../gather/dependents/value-definitions.ts'
 import { type FileStore, loadForLinking, type ParsedFile, rememberLoaded } from '../gather/files/file-store.ts'
 import { packModules } from '../gather/files/packed-modules.ts'
-import { evidenceOf, hasModules, modulesOf } from '../gather/files/readings.ts'
+import { evidenceOf, hasModules, inContext, modulesOf } from '../gather/files/readings.ts'
 import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
 import { type Judged, judge } from '../judge/judge.ts'
@@ -39,7 +38,7 @@ export interface Examined {
   readonly store: FileStore
   readonly sources: ReadonlyMap<string, string>
   readonly judged: Judged
-  /** Judged evidence, without that which was only counted. */
+  /** Judged evidence, without that which was only counted; kept where the whole tree was asked for. */
   readonly evidence: readonly Evidence[]
   /** Files that linking followed only in part. */
   readonly short: readonly Shortfall[]
@@ -114,7 +113,7 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
     store,
     sources,
     judged,
-    evidence,
+    evidence: options.whole ? evidence : [],
     short: linked.short,
     effort: linked.effort,
     mishaps,
@@ -136,10 +135,7 @@ function proxiedIn(evidence: Evidence[], sources: ReadonlyMap<string, string>, m
 /** Evidence of the readings alone, without values of names from elsewhere. */
 function written(store: FileStore): Evidence[] {
   return [...store.files.values()].flatMap(({ reading, context }) =>
-    evidenceOf(reading).map((evidence) => ({
-      ...evidence,
-      context: zoneAt(reading.zones, evidence.at.start) ?? context,
-    })),
+    evidenceOf(reading).map((evidence) => inContext(evidence, zoneAt(reading.zones, evidence.at.start) ?? context)),
   )
 }
 
@@ -223,6 +219,6 @@ function collectEvidence(
     apiPatternsOf(store.custom),
     settings,
   )
-  const linked = found.map((evidence) => compactLists({ ...evidence, context: contextAt(evidence.at) }) as Evidence)
+  const linked = found.map((evidence): Evidence => ({ ...evidence, context: contextAt(evidence.at) }))
   return { evidence: [...direct, ...linked], linked: { found: linked, short, effort, settings } }
 }

@@ -34,6 +34,7 @@ const NO_STEPS: Readonly<Record<string, string>> = {
   gatherNear: 'guards itself: it only saves a look at the tree',
   group: 'guards its own steps, which have rows',
   hasModules: 'tells by what is known',
+  inContext: 'a piece of what is known',
   isInert: 'tells by what is known',
   isUngrouped: 'tells by what is known',
   judge: 'is a caller itself',

@@ -169,7 +169,14 @@ describe('merging', () => {
       { at: calls[2]?.at, method: 'DELETE', changing: true, resource: 'servers' },
     ])
     expect(finding?.effect).toBe('No server is created. Nothing is deleted (server).')
-    expect(finding?.evidence).toBe(calls[1])
+    expect(finding?.evidence).toEqual(calls[1])
+  })
+
+  it('keeps of a request what its finding needs: no query, headers or body', () => {
+    const { file, calls, evidence } = shared()
+    const sent = evidence.map((one) => (one === calls[1] ? { ...calls[1], body: { members: [], rest: [] } } : one))
+    const [finding] = judged(sent, [file], { only: ['deprecated-version-path'] }).findings
+    expect(finding?.evidence).toEqual(calls[1])
   })
 
   it('counts the impact of each call once, whatever is reported', () => {
@@ -352,10 +359,10 @@ describe('order', () => {
       fc.property(fc.array(fc.nat({ max: 100 }), { maxLength: 25 }), fc.infiniteStream(fc.nat()), (seed, stream) => {
         const { evidence, files } = evidenceFrom(seed)
         const shuffled = evidence.map((one) => [stream.next().value, one] as const).sort(([a], [b]) => a - b)
-        const { ruleMs: _, requestsAt: _at, ...first } = judged(evidence, files)
+        const { ruleMs: _, callsAt: _at, ...first } = judged(evidence, files)
         const {
           ruleMs: __,
-          requestsAt: __at,
+          callsAt: __at,
           ...second
         } = judged(
           shuffled.map(([, one]) => one),

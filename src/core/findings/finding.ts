@@ -102,6 +102,7 @@ export interface Finding extends Problem {
   /** Identity in its file beside the rule: the text at its place, secrets masked. Never printed. */
   readonly key: string
   readonly fingerprint: string
+  /** A request is kept without its query, headers and body. */
   readonly evidence: Evidence
   /** Absent: there is nothing to do, or prospects were not requested. */
   readonly prospect?: Prospect

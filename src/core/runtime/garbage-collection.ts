@@ -66,7 +66,7 @@ export function isHeapLarge(): boolean {
 /** Runs the garbage collector between two pieces of work, where V8 would let the heap double. */
 export function collectIfMuch(): void {
   const { used_heap_size: used } = v8.getHeapStatistics()
-  if (used < MUCH.bytes && growsSlowly) growBy(0)
+  if (used < MUCH.bytes / 2 && growsSlowly) growBy(0)
   if (used < Math.max(MUCH.bytes, before * (1 + MUCH.part))) return
   growBy(GROWTH_OF_MUCH)
   collectGarbage()

@@ -11,7 +11,7 @@ import { zoneAt } from '../../core/text/zone.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
 import { type SharedValues, sharedValuesOf } from '../../languages/plain/addresses/shared-values.ts'
 import type { FileStore, ParsedFile } from '../files/file-store.ts'
-import { evidenceOf } from '../files/readings.ts'
+import { evidenceOf, inContext } from '../files/readings.ts'
 import type { ProjectSearch } from './project-search.ts'
 import { givesToModule, isTerraform, isVariable, variablesBehindRoots } from './terraform-variables.ts'
 
@@ -165,12 +165,13 @@ export function directEvidence(store: FileStore, projectOf: ProjectOf): Evidence
   return [...store.files.values()].flatMap((parsed) => {
     const { reading, context } = parsed
     const isWaiting = isUnlinked(parsed)
-    return evidenceOf(reading).map((one) => ({
-      ...(isWaiting && isOpen(one) && askedOf(one, parsed, api).length > 0
-        ? { ...one, url: fill(one.url, parsed, 0) }
-        : one),
-      context: zoneAt(reading.zones, one.at.start) ?? context,
-    }))
+    return evidenceOf(reading).map((one) => {
+      const isFilled = isWaiting && isOpen(one) && askedOf(one, parsed, api).length > 0
+      return inContext(
+        isFilled ? { ...one, url: fill(one.url, parsed, 0) } : one,
+        zoneAt(reading.zones, one.at.start) ?? context,
+      )
+    })
   })
 }
 

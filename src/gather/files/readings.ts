@@ -1,4 +1,4 @@
-import type { Evidence } from '../../core/findings/evidence.ts'
+import type { Context, Evidence } from '../../core/findings/evidence.ts'
 import type { Module } from '../../core/language/expression.ts'
 import type { Reading } from '../../core/language/language.ts'
 import type { Span } from '../../core/text/span.ts'
@@ -17,6 +17,11 @@ export function hasModules(reading: Reading): boolean {
 /** The evidence of a reading and that of the code that stands in its file. */
 export function evidenceOf(reading: Reading): readonly Evidence[] {
   return reading.inner ? [...reading.evidence, ...reading.inner.flatMap(evidenceOf)] : reading.evidence
+}
+
+/** A piece of evidence with the context of its place; the very same one where it has it already, as most have. */
+export function inContext(evidence: Evidence, context: Context): Evidence {
+  return evidence.context === context ? evidence : { ...evidence, context }
 }
 
 /** The comments of a file and those of the code that stands in it. */

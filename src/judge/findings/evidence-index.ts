@@ -17,18 +17,26 @@ interface Held<T> {
   sorted?: Sorted<Entry<T>>
 }
 
-/** Returns the pieces of evidence that are written, in part, at a place. */
+/** Returns the owners of the pieces of evidence that are written, in part, at a place. */
 export type PieceIndex<T> = (at: Span) => T[]
 
-/** Indexes evidence by every place where its texts are written. */
-export function indexPieces<T extends Evidence>(evidence: readonly T[]): PieceIndex<T> {
-  const files = new Map<string, Held<T>>()
-  for (const piece of evidence) for (const span of spansOf(piece)) add(files, span, piece)
+/** Indexes evidence by every place where its texts are written; `ownerOf` is what is kept of each piece. */
+export function indexPieces<T extends Evidence>(evidence: readonly T[]): PieceIndex<T>
+export function indexPieces<T extends Evidence, O>(evidence: readonly T[], ownerOf: (piece: T) => O): PieceIndex<O>
+export function indexPieces<T extends Evidence, O>(
+  evidence: readonly T[],
+  ownerOf = (piece: T): O | T => piece,
+): PieceIndex<O | T> {
+  const files = new Map<string, Held<O | T>>()
+  for (const piece of evidence) {
+    const owner = ownerOf(piece)
+    for (const span of spansOf(piece)) add(files, span, owner)
+  }
   return (at) => {
     const held = files.get(at.file)
     if (!held) return []
     held.sorted ??= sortedOf(held)
-    const found = new Set<T>()
+    const found = new Set<O | T>()
     for (const { owners } of overlapping(held.sorted, at)) {
       if (Array.isArray(owners)) for (const owner of owners) found.add(owner)
       else found.add(owners)

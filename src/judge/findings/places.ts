@@ -174,5 +174,12 @@ export function toFinding(
   group: string,
 ): Finding {
   const calls = behind ? callSites([...requests, ...behind], api) : seen
-  return { ...problem, rule: rule.id, context, calls, group, key, fingerprint, evidence }
+  return { ...problem, rule: rule.id, context, calls, group, key, fingerprint, evidence: withoutFields(evidence) }
+}
+
+/** Evidence as a finding keeps it: the fields of a request are most of its memory, and only judging reads them. */
+function withoutFields(evidence: Evidence): Evidence {
+  if (evidence.kind !== 'request') return evidence
+  const { query: _query, headers: _headers, body: _body, ...rest } = evidence
+  return rest
 }

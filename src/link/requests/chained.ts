@@ -26,7 +26,10 @@ interface Chained {
   readonly left: readonly Call[]
 }
 
-const byClient = oncePer((_: Call) => new Map<Client, Chained>())
+/** Most requests have no calls on them. */
+const NONE: Chained = { calls: [], left: [] }
+
+const byCall = oncePer((_: Client) => new WeakMap<Call, Chained>())
 
 /** The signature that a client has for a call on the request, if any. */
 export function inChain({ chain }: Client, { callee }: Call): Signature | undefined {
@@ -43,11 +46,11 @@ export function callsInChain(world: World, call: Call, scope: Scope, client: Cli
 /** Calls on the request: chained behind it, or through the name or member that it is given to. */
 export function chainedCalls(call: Call, { module }: Scope, client: Client): Chained {
   // Decided by the source alone: callers of the function around do not matter.
-  const before = client.stateful ? undefined : byClient(call).get(client)
+  const before = client.stateful ? undefined : byCall(client).get(call)
   if (before) return before
   const all = chainedIn(module, call, client)
-  const chained = { calls: all.slice(0, MOST_CHAINED), left: all.slice(MOST_CHAINED) }
-  if (!client.stateful) byClient(call).set(client, chained)
+  const chained = all.length === 0 ? NONE : { calls: all.slice(0, MOST_CHAINED), left: all.slice(MOST_CHAINED) }
+  if (!client.stateful) byCall(client).set(call, chained)
   return chained
 }
 

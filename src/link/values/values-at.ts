@@ -47,7 +47,7 @@ interface Before {
 }
 
 function beforeOf(values: readonly Assigned[], offset: number): Before {
-  const lasts = lastsOf(values)
+  const lasts = values.length < FEW ? lastsIn(values) : lastsOf(values)
   if (!lasts) {
     const before = values.filter((assigned) => assigned.at <= offset)
     return { before: (from) => before.slice(from), certain: before.findLastIndex((assigned) => !assigned.conditional) }
@@ -56,12 +56,17 @@ function beforeOf(values: readonly Assigned[], offset: number): Before {
   return { before: (from) => values.slice(from, Math.min(end, from + MOST_VALUES + 1)), certain: lasts[end - 1] ?? -1 }
 }
 
+/** Values of a name, fewer than which are gone through each time they are asked for. */
+const FEW = 8
+
+const lastsOf = oncePer(lastsIn)
+
 /** For each value the place of the last certain one up to it; nothing where the values are not in order of the text. */
-const lastsOf = oncePer((values: readonly Assigned[]): readonly number[] | undefined => {
+function lastsIn(values: readonly Assigned[]): readonly number[] | undefined {
   let certain = -1
   if (values.some(({ at }, index) => index > 0 && (values[index - 1]?.at ?? 0) > at)) return undefined
   return values.map(({ conditional }, index) => {
     if (!conditional) certain = index
     return certain
   })
-})
+}
