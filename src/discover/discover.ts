@@ -150,12 +150,27 @@ async function search(how: Walk, files: () => Iterable<string>): Promise<readonl
   const alone = searcher === 'node' || (searcher === undefined && all === undefined && areSmall(root, first))
   const program = alone ? undefined : await ripgrepPath()
   try {
-    if (program !== undefined) return await searchWithRipgrep(program, how, all ?? first)
+    if (program !== undefined) {
+      const deep: string[] = []
+      const results = await searchWithRipgrep(program, how, withoutDeep(all ?? first, deep))
+      return deep.length > 0 ? [...results, searchFiles(root, deep, compile(how.patterns))] : results
+    }
   } catch (error) {
     if (searcher === 'ripgrep') throw error
     return [searchFiles(root, files(), compile(how.patterns))]
   }
   return [searchFiles(root, all ?? first, compile(how.patterns))]
+}
+
+/** Folders around a file; ripgrep resolves each of them for each file that matches. */
+const DEEP = 100
+
+/** The files without those that ripgrep takes long for, which are noted. */
+function* withoutDeep(files: Iterable<string>, deep: string[]): Iterable<string> {
+  for (const file of files) {
+    if (file.length > 2 * DEEP && file.split('/').length > DEEP) deep.push(file)
+    else yield file
+  }
 }
 
 /** Files, and bytes of them, that are searched before ripgrep has started. */

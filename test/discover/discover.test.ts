@@ -84,6 +84,17 @@ describe('named paths', () => {
   })
 })
 
+describe('files below very many folders', () => {
+  it('are found beside others, as these are', async () => {
+    const deep = `${'d/'.repeat(150)}a.py`
+    const others = Array.from({ length: 20 }, (_, n) => `f${n}.py`)
+    const root = makeTree(Object.fromEntries([deep, ...others].map((file) => [file, HIT])))
+    const found = await find(root, { lines: true })
+    expect(found.files).toEqual([deep, ...others].sort())
+    expect(found.seen).toBe(21)
+  })
+})
+
 describe('trouble', () => {
   it('an empty folder has nothing seen', async () => {
     expect(await find(makeTree({}))).toEqual({ files: [], named: [], seen: 0, skipped: [] })
