@@ -7,6 +7,9 @@ const SERVER = /^(?:cpu_?\w{0,20}|cores?|ram|properties|vm_?state|boot_?\w{0,20}
 /** Files that hold data, and no program. */
 const DATA = /\.(?:ya?ml|sls|jsonc?|json5|toml|ini|cfg|conf|properties|env)$/i
 
+/** Modules of NixOS set options of a machine, as `system.autoUpgrade.allowReboot`. */
+const MACHINE = /\.nix$/i
+
 /** Normalised name: `allow-reboot`, `ALLOW_REBOOT` and `allowReboot` are equal. */
 export function plain(name: string): string {
   return name.replace(/[-_]/g, '').toLowerCase()
@@ -24,10 +27,11 @@ export function isInBodies(name: string): boolean {
 
 /**
  * Whether a member with the removed name belongs to another product: an attribute or a schedule, or an entry of a data
- * file without members of a server beside it.
+ * file or an option of a machine without members of a server beside it.
  */
 export function isOfAnotherProduct({ form, siblings, context, comment, kept, at }: Property): boolean {
   if (kept) return true
-  if (context !== 'config' || comment || form === 'declaration' || !DATA.test(at.file)) return false
+  const isData = context === 'config' && form !== 'declaration' && DATA.test(at.file)
+  if (comment || !(isData || MACHINE.test(at.file))) return false
   return !siblings.some((name) => isInBodies(name) || isOfServer(name))
 }

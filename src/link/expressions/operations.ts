@@ -19,6 +19,19 @@ const MOST_MEMBERS = 24
 /** Operations on the items of a list, which may be one of several. */
 const JOINING: ReadonlySet<Operation> = new Set(['join', 'join-by', 'join-path', 'format'])
 
+/** Operations on one text, which may be one of several: their first argument where they are functions. */
+const OF_TEXT: ReadonlySet<Operation> = new Set([
+  'trim',
+  'trim-start',
+  'trim-end',
+  'lower',
+  'upper',
+  'slice',
+  'split',
+  'replace',
+  'replace-all',
+])
+
 /** The result of an operation, or undefined when the operands do not allow to know it. */
 export function operate(
   operation: Operation,
@@ -27,6 +40,8 @@ export function operate(
   span: Span,
 ): Value | undefined {
   if (self?.kind === 'choice') return spread(self, (value) => operate(operation, value, args, span), span)
+  if (!self && args[0]?.kind === 'choice' && OF_TEXT.has(operation))
+    return spread(args[0], (value) => operate(operation, value, args.slice(1), span), span)
   const at = JOINING.has(operation) ? args.findIndex(isListChoice) : -1
   const lists = args[at]
   if (lists?.kind === 'choice')

@@ -9,7 +9,7 @@ import { methodOfClass } from './request-classes.ts'
 const METHOD = 'get|post|put|patch|delete|head'
 const CAPITALISED = METHOD.replace(/\b[a-z]/g, (first) => first.toUpperCase())
 /** Text that may stand between a verb and the string that it is called with. */
-const WRAPS = String.raw`(?:(?:[&@$]|[fs]|new\s|await\s|(?:\w{1,20}(?:::|\.)){0,2}(?:format!?|[sS]printf|create|parse|concat!|[Uu]r[il](?:\.https?)?|URL|path|endpoint|value|glue|paste0?|\w{0,20}[uU]rl))\s{0,3}[({:=]?\s{0,3}){0,4}`
+const WRAPS = String.raw`(?:(?:[&@$]|[fs]|new\s|await\s|(?:\w{1,20}(?:::|\.)){0,2}(?:format!?|[sS]printf|create|parse|concat!|[Uu]r[il](?:\.https?)?|URL|path|endpoint|value|glue|paste0?|\w{0,20}[uU]rl))\s{0,3}[({:=]?\s{0,3}|(?:\w{1,20}(?:::|\.)){0,2}[a-z_]\w{1,30}\(\s{0,40}){0,4}`
 /** A base that is put in front of the string: `API . "…`, `std::string(kBaseUrl) + "…`, `concat!("https://…", "…`, `CLOUD_API "…`. */
 const JOINED = String.raw`(?:["'][^"'\s]{8,120}["'],\s{0,3}|(?:[\w.:]{1,20}\()?[$@]?[\w.:>-]{0,40}(?:base|root|api|ur[il]|host|end_?point|address|server|cloud)\w{0,20}(?:\(\))?\)?(?:\s{0,3}(?:\+|\.\.|\.|&|<>|~|\|\|)\s{0,3}|(?<=[A-Z]{3})\s))?`
 /** A function that builds the address: `uri { it.path("…`, `uri { b -> b.scheme("https").pathSegment("cloudapi", "v5", "…`. */
