@@ -75,8 +75,15 @@ function isSent({ evidence }: Place): boolean {
   )
 }
 
+/** What has a review for the one reason that its call was not seen to go to a base. */
 function asSafe(place: Place): Place {
   const { fix } = place.problem
-  if (!isUnclaimed(place) || !isSent(place) || fix?.safety !== 'review' || fix.edits.length === 0) return place
+  const isLifted = isUnclaimed(place) ? isSent(place) : isUnplaced(place) && isRenamed(place)
+  if (!isLifted || fix?.safety !== 'review' || fix.edits.length === 0) return place
   return { ...place, problem: { ...place.problem, fix: { ...fix, safety: 'safe' } } }
+}
+
+/** A header whose name is changed where it is spelled. */
+function isRenamed({ rule, problem }: Place): boolean {
+  return rule.reads.includes('header') && problem.fix?.edits.every(({ text }) => text !== '') === true
 }
