@@ -111,7 +111,7 @@ function requestsOfCall(world: World, module: Module, call: Call, entered: Answe
     },
   )
   if (requests.length > 0) sendersOf(world).push(call.span)
-  if (requests.some(({ url }) => url.some(isRoot))) addressedSenders(world).add(spanKey(call.span))
+  if (requests.some(({ url }) => [...writtenPieces(url)].some(isRoot))) addressedSenders(world).add(spanKey(call.span))
   return requests
 }
 
