@@ -9,6 +9,8 @@ interface Row {
   readonly named: readonly string[]
   readonly given?: readonly string[]
   readonly keys: readonly string[]
+  /** A setting that holds a path behind the address. */
+  readonly path?: string
   /** Whether settings name the type itself where no argument does. */
   readonly typed?: true
 }
@@ -26,7 +28,11 @@ const SETTINGS: Readonly<Record<string, Row>> = {
     given: ['url'],
     keys: ['spring.cloud.openfeign.client.config.*.url', 'feign.client.config.*.url'],
   },
-  Client: { named: ['id', 'value'], keys: ['micronaut.http.services.*.url', 'micronaut.http.services.*.urls'] },
+  Client: {
+    named: ['id', 'value'],
+    keys: ['micronaut.http.services.*.url', 'micronaut.http.services.*.urls'],
+    path: 'micronaut.http.services.*.path',
+  },
 }
 /** A name of a client, not an address. */
 const NAME = /^[\w.-]+$/
@@ -48,8 +54,14 @@ export function addressInSettings(
     const names = [...namedValues, ...(row.typed && namedValues.length === 0 ? typeNames(v, type) : [])].filter(
       (name) => NAME.test(name),
     )
-    const keys = names.flatMap((name) => row.keys.map((key) => key.replace('*', () => name)))
-    if (keys.length > 0) return { value: settings(keys, spanOf(v, annotation)), at: annotation, names: row.named }
+    const keysOf = (keys: readonly string[]) =>
+      names.flatMap((name) => keys.map((key) => key.replace('*', () => name)))
+    const keys = keysOf(row.keys)
+    const span = spanOf(v, annotation)
+    if (keys.length > 0) {
+      const value = behind(settings(keys, span), row.path === undefined ? [] : keysOf([row.path]), span)
+      return { value, at: annotation, names: row.named }
+    }
   }
   return undefined
 }
@@ -66,4 +78,14 @@ function typeNames(v: Visitor, type: Node): string[] {
 function settings(keys: readonly string[], span: Expression['span']): Expression {
   const of = keys.map((name): Expression => ({ kind: 'env', name, span }))
   return { kind: 'choice', of, open: false, fallback: true, span }
+}
+
+/** An address with the path that settings put behind it, if they do. */
+function behind(address: Expression, keys: readonly string[], span: Expression['span']): Expression {
+  if (keys.length === 0) return address
+  const of: Expression[] = [
+    ...keys.map((name): Expression => ({ kind: 'env', name, span })),
+    { kind: 'text', text: [], span },
+  ]
+  return { kind: 'concat', parts: [address, { kind: 'choice', of, open: false, fallback: true, span }], span }
 }
