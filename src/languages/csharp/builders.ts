@@ -13,13 +13,8 @@ const APPENDS: Readonly<Record<string, StepRole>> = {
   ...Object.fromEntries(['ToString', 'Clear', 'EnsureCapacity'].map((name) => [name, 'same' as const])),
 }
 /** Parts that calls on an address add to it. */
-const SEGMENTS: Readonly<Record<string, StepRole>> = {
-  AppendPathSegment: 'segment',
-  AppendPathSegments: 'segment',
-  SetQueryParam: 'query',
-  AppendQueryParam: 'query',
-  ToUri: 'same',
-}
+const QUERIES: Readonly<Record<string, StepRole>> = { SetQueryParam: 'query', AppendQueryParam: 'query' }
+const SEGMENTS: Readonly<Record<string, StepRole>> = { AppendPathSegment: 'segment', ...QUERIES, ToUri: 'same' }
 
 /** Names that hold a builder. */
 const buildersOf = perFile(() => new Set<number>())
@@ -66,7 +61,8 @@ function rolesOf(v: Visitor, root: Node, steps: readonly Step[]): Readonly<Recor
   const all = (roles: Readonly<Record<string, StepRole>>) => steps.every(({ name }) => Object.hasOwn(roles, name))
   if (isMaker(v, root)) return all(APPENDS) ? APPENDS : undefined
   if (steps.length === 0) return undefined
-  if (all(SEGMENTS)) return SEGMENTS
+  // What a function gives back may be a request: its calls are those of the request.
+  if (all(SEGMENTS)) return root.type === 'invocation_expression' && all(QUERIES) ? undefined : SEGMENTS
   return holdsBuilder(v, root) && all(APPENDS) ? APPENDS : undefined
 }
 

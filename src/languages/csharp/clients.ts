@@ -128,12 +128,20 @@ const flurl: Client = {
     ...signatures({
       'header-name header-value': 'WithHeader',
       headers: 'WithHeaders',
+      'query-name query-value': 'SetQueryParam, AppendQueryParam',
       ignored: 'WithOAuthBearerToken, WithBasicAuth, WithTimeout, AllowHttpStatus',
       '': 'AllowAnyHttpStatus',
     }),
   },
   options: CONTENT,
-  chain: { ...FLURL_SENDS, ...signatures({ 'header-name header-value': 'WithHeader', headers: 'WithHeaders' }) },
+  chain: {
+    ...FLURL_SENDS,
+    ...signatures({
+      'header-name header-value': 'WithHeader',
+      headers: 'WithHeaders',
+      'query-name query-value': 'SetQueryParam, AppendQueryParam',
+    }),
+  },
 }
 
 /** Interfaces of Refit: its attributes are requests. */
