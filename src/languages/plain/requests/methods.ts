@@ -77,6 +77,8 @@ const ON_CLIENT = new RegExp(
 const REQUESTED = /\b(?:request|url|uri|endpoint)\(\s?$/
 /** Behind a word that is the key of a pair: `"requests": [`. */
 const KEY = /^\s{0,3}(?::(?!:)|=>)/
+/** A key in front of a word that names something for people: `"name": "locations", "request": {`. */
+const TITLE = /["'\s{,(](?:(?:display_?)?name|title|label|summary|description|tags?)["']?\s{0,3}(?:[:=]|=>)\s{0,3}\[?\s{0,3}$/i
 const OPTIONS = /\bCURLOPT_/g
 /** A transfer of curl, or the end of a function. */
 const TRANSFER = /_perform\b|\n\}/
@@ -104,7 +106,8 @@ export function methodsAt(page: Page, start: number, end: number, isWord: boolea
 function methodsBeside(page: Page, start: number, end: number, isWord: boolean): readonly string[] {
   const { text, file } = page
   const before = text.slice(Math.max(0, start - REACH), start)
-  if (isRoute(before, text.slice(end, end + REACH)) || (isWord && KEY.test(text.slice(end, end + 8)))) return []
+  if (isRoute(before, text.slice(end, end + REACH))) return []
+  if (isWord && (KEY.test(text.slice(end, end + 8)) || TITLE.test(before))) return []
   const ownForm = methodByOwnForm(file, { before, rest: text.slice(end, end + REACH), isWord })
   if (ownForm !== undefined) return [ownForm]
   const verb = VERB_BEFORE.exec(before) ?? VERB_FURTHER.exec(before)
