@@ -3,6 +3,7 @@ import type { ProjectOf } from '../discover/projects.ts'
 import { configuredCode } from './dependents/configured.ts'
 import { declaredVersions } from './dependents/declared-versions.ts'
 import { groupedSettings } from './dependents/grouped-settings.ts'
+import { pathsByName } from './dependents/path-names.ts'
 import { pathsCalled } from './dependents/paths-called.ts'
 import { variablesForDependents } from './dependents/references.ts'
 import { classesAbove, registeredClasses } from './dependents/registered-classes.ts'
@@ -21,6 +22,7 @@ const SEARCHES = [
   versionSettings,
   declaredVersions,
   pathsCalled,
+  pathsByName,
   registeredClasses,
   groupedSettings,
   classesAbove,

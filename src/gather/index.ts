@@ -15,6 +15,7 @@ import type { Reader } from '../read/index.ts'
 import { configuredCode } from './dependents/configured.ts'
 import { declaredVersions } from './dependents/declared-versions.ts'
 import { groupedSettings } from './dependents/grouped-settings.ts'
+import { pathsByName } from './dependents/path-names.ts'
 import { pathsCalled, pathsCalledByUsers } from './dependents/paths-called.ts'
 import { searchProjects } from './dependents/project-search.ts'
 import { classesAbove, registeredClasses } from './dependents/registered-classes.ts'
@@ -150,7 +151,7 @@ async function gatherProjects(
   return signs
 }
 
-/** Reads code beside users in other packages of the repository that calls paths of this API, and classes above what was read. */
+/** Reads code beside users in other packages of the repository that calls paths of this API, users of paths that have a name, and classes above what was read. */
 async function gatherPaths(
   store: FileStore,
   options: GatherOptions,
@@ -158,7 +159,7 @@ async function gatherPaths(
   projectOf: ProjectOf,
 ): Promise<void> {
   const answers = await searchProjects(
-    [pathsCalledByUsers(store, projectOf), classesAbove(store, projectOf)],
+    [pathsCalledByUsers(store, projectOf), pathsByName(store, projectOf), classesAbove(store, projectOf)],
     store,
     options,
     projectOf,

@@ -54,6 +54,7 @@ vi.mock('../../src/judge/groups/prerequisites.ts', wrap)
 vi.mock('../../src/judge/members/index.ts', wrap)
 vi.mock('../../src/gather/dependents/declared-versions.ts', wrap)
 vi.mock('../../src/judge/moves/index.ts', wrap)
+vi.mock('../../src/gather/dependents/path-names.ts', wrap)
 vi.mock('../../src/gather/dependents/paths-called.ts', wrap)
 vi.mock('../../src/gather/dependents/grouped-settings.ts', wrap)
 vi.mock('../../src/gather/dependents/registered-classes.ts', wrap)
@@ -220,6 +221,7 @@ const OF_ALL = [
   'valueDefinitions',
   'versionSettings',
   'declaredVersions',
+  'pathsByName',
   'pathsCalled',
   'pathsCalledByUsers',
   'registeredClasses',

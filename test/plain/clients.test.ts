@@ -10,7 +10,8 @@ const PUT_IN = /[$#]?\{[^{}]*\}|\$\w+(?:(?:->)?\{\w+\})?|%s/g
 
 /** Calls by a path of this API, as method and path. */
 function callsIn(file: string, text: string): string[] {
-  return find('called', file, text).map(({ method, path: called }) => {
+  const calls = find('called', file, text).filter(({ named }) => named === undefined)
+  return calls.map(({ method, path: called }) => {
     const [plain = ''] = flatten(called).value.replace(PUT_IN, '{}').split('?')
     return `${method} ${plain}`
   })

@@ -178,6 +178,15 @@ export interface Called extends Place {
   readonly asked?: true
   /** Linking put the path together: it stands at the call, not at the path. */
   readonly linked?: true
+  /** A name stands for the path, which a piece of evidence of its own gives. */
+  readonly named?: string
+}
+
+/** A path of this API that has names, in code whose values are not linked: calls by one of them are calls by the path. */
+export interface NamedPath extends Place {
+  readonly kind: 'named-path'
+  readonly names: readonly string[]
+  readonly path: Text
 }
 
 /** A part of a link that is taken by its position: `location.split('/')[5]`. */
@@ -218,6 +227,7 @@ export type Evidence =
   | SdkBaseUrl
   | Root
   | Called
+  | NamedPath
 
 /** The kinds of evidence. */
 export type EvidenceKind = Evidence['kind']

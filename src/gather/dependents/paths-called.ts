@@ -26,6 +26,9 @@ const PATH_IN_CODE = new RegExp(
 /** Calls by a path stand beside a verb, of HTTP or of a class that sends by a name of its own. */
 const VERB =
   /(?:get|Get|GET|post|Post|POST|put|Put|PUT|patch|Patch|PATCH|delete|Delete|DELETE|head|Head|HEAD)(?![a-z])|"restapi_object"|(?:list|find|fetch|read|create|update|remove|destroy|send|request|call|query|api)\w{0,20}(?:<[^<>()]{0,60}>)?\(\s{0,9}["'`]/
+/** Types and macros that paths are named by. */
+const NAMES_PATHS =
+  /\b(?:enum|class|object|struct|trait|protocol|module)\s{1,3}\w{0,30}(?:[rR]oute|[eE]ndpoint|[pP]ath|[uU]r[il]|[aA]pi|[rR]esource|[tT]arget)|#[ \t]{0,9}define[ \t]{1,9}\w{1,60}/
 /** Endings of files that call nothing. */
 const QUIET = /\.(?:md|rst|txt|json|ya?ml|xml|html?|csv|lock|toml|svg|css|scss|map)$/i
 /** Resources of Terraform stand in files of their own, beside the provider that sends them. */
@@ -65,7 +68,7 @@ function pathsIn(store: FileStore, projectOf: ProjectOf, projects: ReadonlySet<s
       !store.files.get(source.file)?.parsed &&
       mayCall(source) &&
       PATH_IN_CODE.test(source.text) &&
-      VERB.test(source.text),
+      (VERB.test(source.text) || NAMES_PATHS.test(source.text)),
     keep(wanted) {
       const projects = new Map<string, Source[]>()
       for (const source of wanted) push(projects, projectOf(source.file), source)

@@ -10,6 +10,7 @@ import { indexPieces } from '../findings/evidence-index.ts'
 import type { Place } from '../findings/places.ts'
 import { isBase } from '../groups/place-roles.ts'
 import type { Modules } from '../modules/index.ts'
+import { callsByName } from './calls-by-name.ts'
 import { pathsSent } from './paths-sent.ts'
 
 /** A segment that is a hole. */
@@ -24,6 +25,8 @@ export interface Around {
 }
 
 const MADE: ReadonlySet<Context> = new Set(['code', 'config'])
+/** Evidence that calls leave in any file. */
+const NO_SIGN: ReadonlySet<Evidence['kind']> = new Set(['called', 'named-path', 'request'])
 /** Collections whose names many other services have: they count where the base is near only. */
 const COMMON = /^(?:images|labels|locations|requests)\b/
 
@@ -38,8 +41,9 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   const { evidence, api } = around
   const all = places.filter((place) => isBase(place) && (MADE.has(place.context) || place.context === 'test'))
   const bases = all.filter(({ context }) => context !== 'test')
+  const byPath = evidence.filter((piece): piece is Called => piece.kind === 'called' && piece.named === undefined)
   const spelled = eachToldOnce(
-    evidence.filter((piece): piece is Called => piece.kind === 'called' && isMade(piece) && !piece.comment),
+    [...byPath, ...callsByName(evidence, around.projectOf)].filter((one) => isMade(one) && !one.comment),
   )
   const called = [...spelled, ...pathsSent(evidence, spelled, api)]
   if (all.length === 0 || (bases.length === 0 && !called.some(isTest))) return [...places]
@@ -59,7 +63,7 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
       )
     : scopes
   const within = placesWithin(all)
-  const spoken = new Set(evidence.flatMap(({ kind, at }) => (kind === 'called' || kind === 'request' ? [] : [at.file])))
+  const spoken = new Set(evidence.flatMap(({ kind, at }) => (NO_SIGN.has(kind) ? [] : [at.file])))
   const behind = new Map<Place, Request[]>()
   const methodsSent = oncePer((base: Place) => openMethods(base, api))
   for (const one of linked) {

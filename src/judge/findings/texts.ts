@@ -22,6 +22,7 @@ export function textsOf(evidence: Evidence): Text[] {
     case 'handed':
       return [...evidence.texts]
     case 'called':
+    case 'named-path':
     case 'operation':
     case 'part':
     case 'root':

@@ -75,7 +75,7 @@ function isSent({ evidence }: Place): boolean {
   )
 }
 
-/** What has a review for the one reason that its call was not seen to go to a base. */
+/** A place is reviewed for one reason alone here: its call was not seen to go to a base. */
 function asSafe(place: Place): Place {
   const { fix } = place.problem
   const isLifted = isUnclaimed(place) ? isSent(place) : isUnplaced(place) && isRenamed(place)

@@ -61,7 +61,7 @@ function rolesOf(v: Visitor, root: Node, steps: readonly Step[]): Readonly<Recor
   const all = (roles: Readonly<Record<string, StepRole>>) => steps.every(({ name }) => Object.hasOwn(roles, name))
   if (isMaker(v, root)) return all(APPENDS) ? APPENDS : undefined
   if (steps.length === 0) return undefined
-  // What a function gives back may be a request: its calls are those of the request.
+  // A function may give back a request, whose calls these are.
   if (all(SEGMENTS)) return root.type === 'invocation_expression' && all(QUERIES) ? undefined : SEGMENTS
   return holdsBuilder(v, root) && all(APPENDS) ? APPENDS : undefined
 }

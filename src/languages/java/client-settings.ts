@@ -54,8 +54,7 @@ export function addressInSettings(
     const names = [...namedValues, ...(row.typed && namedValues.length === 0 ? typeNames(v, type) : [])].filter(
       (name) => NAME.test(name),
     )
-    const keysOf = (keys: readonly string[]) =>
-      names.flatMap((name) => keys.map((key) => key.replace('*', () => name)))
+    const keysOf = (keys: readonly string[]) => names.flatMap((name) => keys.map((key) => key.replace('*', () => name)))
     const keys = keysOf(row.keys)
     const span = spanOf(v, annotation)
     if (keys.length > 0) {

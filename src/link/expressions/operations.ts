@@ -12,25 +12,12 @@ import { formatOperands, formatOperandsOf, isFormat } from './format-operands.ts
 import { replaceEach, replaceText } from './replacements.ts'
 
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
-
 /** Members of an object that a list of them holds at most. */
 const MOST_MEMBERS = 24
-
 /** Operations on the items of a list, which may be one of several. */
 const JOINING: ReadonlySet<Operation> = new Set(['join', 'join-by', 'join-path', 'format'])
-
 /** Operations on one text, which may be one of several: their first argument where they are functions. */
-const OF_TEXT: ReadonlySet<Operation> = new Set([
-  'trim',
-  'trim-start',
-  'trim-end',
-  'lower',
-  'upper',
-  'slice',
-  'split',
-  'replace',
-  'replace-all',
-])
+const OF_TEXT = /^(?:trim|slice|lower|upper|split|replace)/
 
 /** The result of an operation, or undefined when the operands do not allow to know it. */
 export function operate(
@@ -39,9 +26,8 @@ export function operate(
   args: readonly Value[],
   span: Span,
 ): Value | undefined {
-  if (self?.kind === 'choice') return spread(self, (value) => operate(operation, value, args, span), span)
-  if (!self && args[0]?.kind === 'choice' && OF_TEXT.has(operation))
-    return spread(args[0], (value) => operate(operation, value, args.slice(1), span), span)
+  const [one, ...others] = self ? [self, ...args] : OF_TEXT.test(operation) ? args : []
+  if (one?.kind === 'choice') return spread(one, (value) => operate(operation, value, others, span), span)
   const at = JOINING.has(operation) ? args.findIndex(isListChoice) : -1
   const lists = args[at]
   if (lists?.kind === 'choice')

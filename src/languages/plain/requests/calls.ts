@@ -1,5 +1,5 @@
 import { NAMES_FILE } from '../../../core/file-types/traits.ts'
-import type { Called } from '../../../core/findings/evidence.ts'
+import type { Called, NamedPath } from '../../../core/findings/evidence.ts'
 import { append } from '../../../core/runtime/lists.ts'
 import { type Text, written } from '../../../core/text/text.ts'
 import { addressGiven } from '../addresses/constants.ts'
@@ -8,6 +8,7 @@ import type { Quoted, Region } from '../page/scan.ts'
 import { type CommandLine, commandAround } from './command-lines.ts'
 import { type Asked, requestAround } from './documents/index.ts'
 import { holderOf, methodsAt, restOf } from './methods.ts'
+import { callsByName, namedPath } from './named-paths.ts'
 
 /** A path behind its base: a collection of this API, and what follows it. */
 const PATH =
@@ -23,9 +24,9 @@ const SEGMENTS =
 const MOST = 400
 
 /** Calls by a path of this API without a base: the verb beside the path gives the method. */
-export function calls(page: Page): Called[] {
+export function calls(page: Page): (Called | NamedPath)[] {
   if (page.syntax.prose || page.context === 'doc') return []
-  const found: Called[] = []
+  const found: (Called | NamedPath)[] = []
   const held = new Map<string, Text>()
   for (const match of page.text.matchAll(PATH)) {
     if (found.length >= MOST) break
@@ -38,7 +39,7 @@ export function calls(page: Page): Called[] {
     const command = commandAround(page, at)
     append(found, command ? calledBy(page, at, end, command) : calledIn(page, at, end, held))
   }
-  return [...found, ...callsBy(page, held)]
+  return [...found, ...callsBy(page, held), ...callsByName(page)]
 }
 
 /** A call of a document that is made of requests. */
@@ -82,7 +83,7 @@ function calledBy(page: Page, start: number, reach: number, command: CommandLine
 }
 
 /** A call whose path stands in a string; a name that is given the path, and nothing else, is noted. */
-function calledIn(page: Page, at: number, end: number, held: Map<string, Text>): Called[] {
+function calledIn(page: Page, at: number, end: number, held: Map<string, Text>): (Called | NamedPath)[] {
   const string = stringAround(page, at)
   const base = string && page.text.slice(string.open, at)
   if (!string || base === undefined || !BASE.test(base)) return []
@@ -91,8 +92,9 @@ function calledIn(page: Page, at: number, end: number, held: Map<string, Text>):
   const methods = methodsAt(page, string.start, string.close, isWord)
   const span = { start: at, end: Math.min(string.end, end) }
   const holder = methods.length === 0 && span.end === string.end && holderOf(page.text, string.start)
-  const path = methods.length > 0 || holder ? pathAt(page, span.start, span.end, string.close) : []
+  const path = pathAt(page, span.start, span.end, string.close)
   if (holder) held.set(holder, path)
+  if (methods.length === 0) return namedPath(page, string, path, isWord)
   const address = /\/\/|cloudapi/.test(base) ? { start: string.start, end: string.close } : rootBefore(page, string)
   return calledAt(page, span, statement, methods, path, address)
 }

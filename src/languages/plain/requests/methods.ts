@@ -78,7 +78,8 @@ const REQUESTED = /\b(?:request|url|uri|endpoint)\(\s?$/
 /** Behind a word that is the key of a pair: `"requests": [`. */
 const KEY = /^\s{0,3}(?::(?!:)|=>)/
 /** A key in front of a word that names something for people: `"name": "locations", "request": {`. */
-const TITLE = /["'\s{,(](?:(?:display_?)?name|title|label|summary|description|tags?)["']?\s{0,3}(?:[:=]|=>)\s{0,3}\[?\s{0,3}$/i
+const TITLE =
+  /["'\s{,(](?:(?:display_?)?name|title|label|summary|description|tags?)["']?\s{0,3}(?:[:=]|=>)\s{0,3}\[?\s{0,3}$/i
 const OPTIONS = /\bCURLOPT_/g
 /** A transfer of curl, or the end of a function. */
 const TRANSFER = /_perform\b|\n\}/
@@ -183,7 +184,10 @@ function sentLater(name: string | undefined, text: string, end: number): string 
   const before = behind.slice(Math.max(0, at - REACH), at)
   const [, verb, method, option] = SENDING.exec(before) ?? []
   if (option !== undefined) return optionsAround(text, end)
-  return (verb ?? method)?.toUpperCase() ?? (ARGUMENT.test(before) ? methodBehind(behind, at + name.length) : undefined)
+  const spelled = (verb ?? method)?.toUpperCase()
+  if (spelled !== undefined || !ARGUMENT.test(before)) return spelled
+  // A function of the file sets the address, and its caller the method.
+  return methodBehind(behind, at + name.length) ?? (text.includes('CURLOPT_URL') ? optionsAround(text, end) : undefined)
 }
 
 /** A method that is spelled as a further argument: `Execute(path, body, Method.POST)`. */
