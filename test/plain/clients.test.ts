@@ -253,6 +253,25 @@ describe('what is no call', () => {
   })
 })
 
+describe('a path in a function that makes its address', () => {
+  it.each([
+    [
+      'a.dart',
+      "final r = await _client.get(_uri('/datacenters/$dc/servers'), headers: h);",
+      'GET datacenters/{}/servers',
+    ],
+    ['a.kt', 'fun drop(id: String) = client.delete(address("/snapshots/$id"))', 'DELETE snapshots/{}'],
+    ['a.swift', 'let d = try await http.post(Api.address("/ipblocks/x"), body: body)', 'POST ipblocks/x'],
+  ])('%s', (file, text, call) => {
+    expect(callsIn(file, text)).toEqual([call])
+  })
+})
+
+it('a word that is the title of a request is no path', () => {
+  const text = '{ "name": "locations", "request": { "method": "GET", "url": "x" } }'
+  expect(callsIn('a.json', text)).toEqual([])
+})
+
 describe('an address that a call has itself', () => {
   const root = 'https://api.profitbricks.com/cloudapi/v5'
   it.each([
