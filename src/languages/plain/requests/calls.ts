@@ -39,7 +39,7 @@ export function calls(page: Page): (Called | NamedPath)[] {
     const command = commandAround(page, at)
     append(found, command ? calledBy(page, at, end, command) : calledIn(page, at, end, held))
   }
-  return [...found, ...callsBy(page, held), ...callsByName(page)]
+  return [...found, ...callsBy(page, held), ...callsByName(page, held)]
 }
 
 /** A call of a document that is made of requests. */

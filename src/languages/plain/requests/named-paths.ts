@@ -62,8 +62,11 @@ const BRANCH_BEHIND = /^\s{0,9}(?:=>|->|:\s|\|)/
 const BRANCH_BEFORE = /(?:\bcase|\bis|\||\blet)\s{1,3}$/
 const MOST = 400
 
-/** Calls with a name where a path would stand: the name is looked up among the paths that have one. */
-export function callsByName(page: Page): Called[] {
+/**
+ * Calls with a name where a path would stand: the name is looked up among the paths that have one. A string that begins
+ * with a name of this file is known with its path.
+ */
+export function callsByName(page: Page, held: ReadonlyMap<string, Text>): Called[] {
   if (!UNLINKED.test(page.file)) return []
   const found: Called[] = []
   for (const match of page.text.matchAll(REFERENCE)) {
@@ -75,6 +78,7 @@ export function callsByName(page: Page): Called[] {
     const end = endOf(page, start + match[0].length)
     if (BRANCH_BEHIND.test(page.text.slice(end, end + 12))) continue
     const string = stringAround(page, start)
+    if (string?.open === start && held.has(name)) continue
     const command = string && commandAround(page, end + '}/'.length)
     const [from, to] = string ? [string.start, string.close] : [start, end]
     const statement = spanOf(page, from, to + restOf(page.text, to).length)
