@@ -243,6 +243,18 @@ describe('what is no call', () => {
       'DELETE snapshots/1',
     ],
     [
+      'by the entry that it stands in',
+      'a.vue',
+      "x({ a: () => ({ method: 'POST' }) }),\ny({ b: () => ({ url: `/datacenters/${dc}`, method: 'DELETE' }) }),",
+      'DELETE datacenters/{}',
+    ],
+    [
+      'by a resource whose path takes members of a map',
+      'a.rb',
+      `http_request 'x' do\n  url "#{n['api']}/datacenters/#{n['dc']}/servers/#{n["id"]}"\n  action :delete\nend\n`,
+      'DELETE datacenters/{}/servers/{}',
+    ],
+    [
       'by a pipeline that has a body',
       'a.R',
       'request(api) |> req_url_path_append("ipblocks") |> req_body_json(x) |> req_perform()',

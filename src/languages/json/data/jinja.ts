@@ -29,6 +29,7 @@ const SEARCHES =
   /^(?:(?:ansible\.builtin\.)?(?:regex_\w+|replace|split|match|search)|trimPrefix|trimSuffix|contains|startsWith|endsWith)$/
 /** Filters that put maps together. */
 const COMBINES = /^(?:ansible\.builtin\.)?combine$/
+const CHOOSES = /^(?:ansible\.builtin\.)?ternary$/
 const DEFAULTS = /^(?:default|d|coalesce|ansible\.builtin\.default)$/
 
 /** The value between the braces of a template: Jinja, Go templates, expressions of CI services. */
@@ -112,7 +113,9 @@ function readFiltered(reader: Reader): Part | undefined {
 }
 
 function filtered(part: Part, name: string, given: readonly Part[], end: number): Part {
-  const [first] = given
+  const [first, second] = given
+  if (CHOOSES.test(name) && first && second)
+    return { kind: 'choice', of: [first, second], fallback: false, start: part.start, end }
   if (DEFAULTS.test(name) && first) return { kind: 'choice', of: [part, first], fallback: true, start: part.start, end }
   if (SAME.test(name)) return part
   if (COMBINES.test(name)) return { kind: 'map', members: [], spreads: [part, ...given], start: part.start, end }
@@ -161,13 +164,28 @@ function readPrimary(reader: Reader): Part | undefined {
   }
   if (word.text === '{') return readMap(reader, word)
   if (word.text === '(') {
-    reader.at++
+    const inner = reader.at + 1
+    reader.at = inner
     const part = readJoin(reader)
-    if (!part || peek(reader)?.text !== ')') return undefined
-    reader.at++
-    return part
+    if (part && peek(reader)?.text === ')') {
+      reader.at++
+      return part
+    }
+    reader.at = inner
+    return readTest(reader, word)
   }
   return readName(reader)
+}
+
+/** A comparison in parentheses, which a filter chooses by: `(state == 'absent') | ternary('DELETE', 'PUT')`. */
+function readTest(reader: Reader, { start }: Word): Part | undefined {
+  for (let open = 1, word = peek(reader); word; word = peek(reader)) {
+    reader.at++
+    if (word.text === '(') open++
+    if (word.text === ')' && --open === 0)
+      return peek(reader)?.text === '|' ? { kind: 'unknown', name: 'test', start, end: word.end } : undefined
+  }
+  return undefined
 }
 
 /** `{'a': 1, 'b': c}`. */
@@ -196,7 +214,7 @@ function readName(reader: Reader): Part | undefined {
   const name = peek(reader)
   if (!first || name?.kind !== 'name') return undefined
   reader.at++
-  if (name.text === 'printf' || name.text === 'default') return goFunction(reader, name)
+  if (/^(?:printf|default|ternary)$/.test(name.text)) return goFunction(reader, name)
   if (peek(reader)?.text === '(') return calledWith(reader, name)
   let part: Part = { kind: 'name', name: name.text, start: first.start, end: name.end }
   for (let next = peek(reader); next; next = peek(reader)) {
@@ -240,6 +258,8 @@ function goFunction(reader: Reader, name: Word): Part | undefined {
   const goArguments = readArguments(reader)
   const [first, ...rest] = goArguments ?? []
   const end = reader.words[reader.at - 1]?.end ?? name.end
+  if (CHOOSES.test(name.text) && first && rest[0])
+    return { kind: 'choice', of: [first, rest[0]], fallback: false, start: name.start, end }
   if (!first || !rest[0]) return { kind: 'unknown', name: name.text, start: name.start, end }
   if (name.text === 'default') return { kind: 'choice', of: [rest[0], first], fallback: true, start: name.start, end }
   return { kind: 'concat', of: formatted(reader.value, first, rest), start: name.start, end }

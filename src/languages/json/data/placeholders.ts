@@ -50,7 +50,10 @@ export function readPlaceholder(value: string, start: number, mark: string, to: 
 function template(value: string, start: number, inside: number, sign: string, limit: number): Placeholder | undefined {
   const close = value.indexOf(sign, inside)
   const end = close + sign.length
-  return close < 0 || end > limit ? undefined : { part: { ...readTemplate(value, inside, close), start, end } }
+  if (close < 0 || end > limit) return undefined
+  const part = readTemplate(value, inside, close)
+  // A literal keeps its own place: only that is a part of the value.
+  return { part: part.kind === 'text' ? { kind: 'concat', of: [part], start, end } : { ...part, start, end } }
 }
 
 /** A placeholder that is no variable: its name is for reports. */

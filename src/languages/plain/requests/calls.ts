@@ -12,12 +12,12 @@ import { callsByName, namedPath } from './named-paths.ts'
 
 /** A path behind its base: a collection of this API, and what follows it. */
 const PATH =
-  /(?<![\w.-])(?:datacenters|ipblocks|snapshots|images|locations|contracts|requests|um\/(?:users|groups|resources)|k8s|backupunits|backupUnits|labels|targetgroups|pccs)(?=["'`/?\s{$#%()<]|$)(?:->|\\\(|[^\s"'`|;<>\\]){0,200}/g
+  /(?<![\w.-])(?:datacenters|ipblocks|snapshots|images|locations|contracts|requests|um\/(?:users|groups|resources)|k8s|backupunits|backupUnits|labels|targetgroups|pccs)(?=["'`/?\s{$#%()<]|$)(?:->|\\\(|[#$]\{[^{}\n]{0,80}\}|\{[$\w][^{}"\n]{0,80}\}|[^\s"'`|;<>\\]){0,200}/g
 /** Text that may stand in front of the path in its string: a base that is put in, or an address. */
 const BASE =
   /^(?:\/?|\/?cloudapi\/[\w.${}-]{1,20}\/|https?:\/\/[^\s/]{1,200}(?:\/[^\s]{0,100})?\/|(?:\$\{?[\w.>:()-]{1,80}\}?|#\{[^{}]{1,80}\}|\{[^{}]{0,80}\}|\{\{[^{}]{1,80}\}\}|%[sv]|[$\\]\([\w.]{1,60}\)|\(\$[\w.]{1,60}\)|<[\w.]{1,60}>)(?:\/[\w./-]{0,40})?\/?)$/
-/** An expression of Swift in a string. */
-const INTERPOLATED = /\\\([^()]{0,60}\)?/g
+/** Expressions in a string that hold more than a name: `\(id(dc))` of Swift, `#{node['dc']}`. */
+const INTERPOLATED = /\\\([^()]{0,60}\)?|[#$]?\{[^{}\n"']{0,40}["'][^{}\n]{0,80}\}/g
 /** Further parts of a list of segments: `"datacenters", id, "servers"`. */
 const SEGMENTS =
   /^["'],\s{0,3}[$@]?[\w.]{1,40}(?:,\s{0,3}["'][\w-]{1,40}["'](?:,\s{0,3}[$@]?[\w.]{1,40})?){1,4}\s{0,3}[,)\]]/
@@ -166,7 +166,8 @@ const BEHIND = /^[^\n;]{0,160}(?:;?\n[ \t]{0,40}[$@]?\w{1,40}\s{0,3}(?:\+=|\.=|<
 function pathAt({ file, text }: Page, start: number, end: number, close: number): Text {
   const raw = text.slice(start, end)
   const path = written(file, start, raw)
-  if (raw.includes('\\(')) return [{ ...path, value: raw.replace(INTERPOLATED, '{}'), verbatim: false }]
+  const value = raw.replace(INTERPOLATED, '{}')
+  if (value !== raw) return [{ ...path, value, verbatim: false }]
   const isList = !raw.includes('/') && SEGMENTS.test(text.slice(close - 1, close + 160))
   if (!isList && !raw.endsWith('/')) return [path]
   const behind = BEHIND.exec(text.slice(close, close + 600))?.[0] ?? ''

@@ -10,7 +10,7 @@ export function ownEntryBefore(before: string): string {
   for (let at = before.length - 1; at >= 0; at--) {
     const char = before.charAt(at)
     if (CLOSES.includes(char)) {
-      if (depth === 0 && isOut && char === '}') return before.slice(at + 1)
+      if (depth === 0 && isOut && (char === '}' || isEntryEnd(before, at))) return before.slice(at + 1)
       depth++
     } else if (OPENS.includes(char)) {
       if (depth > 0) depth--
@@ -18,6 +18,15 @@ export function ownEntryBefore(before: string): string {
     }
   }
   return before
+}
+
+/** Whether a parenthesis ends a call with an object that is an entry of its own: `build.mutation({ … }),`. */
+function isEntryEnd(text: string, at: number): boolean {
+  return (
+    text[at] === ')' &&
+    /\}\s{0,40}$/.test(text.slice(Math.max(0, at - 40), at)) &&
+    /^\)\s{0,40},/.test(text.slice(at, at + 42))
+  )
 }
 
 /** The text behind a place, up to the next entry of an object that its own one is followed by. */
