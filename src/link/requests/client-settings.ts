@@ -1,4 +1,4 @@
-import type { Expression, Module } from '../../core/language/expression.ts'
+import type { ClassMember, Expression, Module } from '../../core/language/expression.ts'
 import type { Client, Role } from '../../core/language/library.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import type { Span } from '../../core/text/span.ts'
@@ -39,6 +39,8 @@ export function settingsOf(world: World, library: string): ReadonlyMap<string, r
     }
     for (const [index, given] of indexed.byClass)
       collectAssigned(world, indexed, { kind: 'this', class: index }, given, { clients, settings })
+    for (const [index, { members }] of indexed.module.classes.entries())
+      collectAssigned(world, indexed, { kind: 'this', class: index }, fieldsOf(members), { clients, settings })
     collectHooks(world, indexed, { clients, settings })
     collectSetups(world, indexed, { clients, settings })
   }
@@ -85,6 +87,13 @@ function collectAssigned(
     }
     add(settings, client.id, { role: setRole.role, value })
   }
+}
+
+/** The fields of a class, as members that it gives a value. */
+function fieldsOf(members: readonly ClassMember[]): Given[] {
+  return members.flatMap(({ name, value, role, static: isStatic }) =>
+    role === 'field' && value && !isStatic ? [{ path: [name], value }] : [],
+  )
 }
 
 /** Where a member of an object is given a value: the object is the one that calls, where its class is, or extends, that one. */

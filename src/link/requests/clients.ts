@@ -1,5 +1,6 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import type { Client, Library, Signature } from '../../core/language/library.ts'
+import { literalValue } from '../../core/language/literal.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { inheritedClient } from '../classes/inherited-clients.ts'
@@ -55,8 +56,31 @@ export function maySend(world: World, module: Module, call: Call): boolean {
   if (callee.kind !== 'member') return true
   if (typeof callee.name !== 'string') return true
   const library = world.library(module.language)
-  return namesThatSend(library).has(callee.name) || isUnnamedSender(library, callee.name)
+  return (
+    namesThatSend(library).has(callee.name) ||
+    isUnnamedSender(library, callee.name) ||
+    otherNames(world).has(callee.name)
+  )
 }
+
+/** Names that hold something which is named like what sends: `const { delete: remove } = client`, `{ remove: client.delete }`. */
+const otherNames = oncePer(
+  ({ modules, library }: World): ReadonlySet<string> =>
+    new Set(
+      modules.flatMap(({ bindings, classes, objects, language }) => {
+        const sends = namesThatSend(library(language))
+        const isSender = ({ value }: { readonly value?: Expression }) =>
+          value?.kind === 'member' && typeof value.name === 'string' && sends.has(value.name)
+        const keys = objects.flatMap(({ value }) => value.members.filter(isSender).map(({ key }) => literalValue(key)))
+        const fields = classes.flatMap(({ members }) => members.filter(isSender))
+        return [
+          ...bindings.filter(({ values }) => values.some(isSender)).map(({ name }) => name),
+          ...fields.map(({ name }) => name),
+          ...keys.filter((key) => key !== undefined),
+        ]
+      }),
+    ),
+)
 
 const namesThatSend = oncePer(({ clients }: Library): ReadonlySet<string> => {
   const paths = clients.flatMap((client) => [

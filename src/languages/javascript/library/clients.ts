@@ -166,6 +166,17 @@ export const promises: readonly Client[] = [
     interceptors: ['interceptors.request.use'],
   },
   {
+    library: 'Apollo data sources',
+    modules: ['@apollo/datasource-rest', 'apollo-datasource-rest'],
+    sends: {
+      ...signatures({ 'GET? url options': 'fetch' }),
+      ...signatures({ '* url options': 'get, post, put, patch, delete, head' }),
+    },
+    creates: signatures({ '': 'new RESTDataSource' }),
+    options: { method: 'method', headers: 'headers', params: 'query', body: 'body' },
+    settings: { baseURL: 'base' },
+  },
+  {
     library: 'superagent',
     modules: ['superagent'],
     globals: ['superagent'],

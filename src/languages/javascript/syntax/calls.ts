@@ -64,7 +64,7 @@ function chain(v: Visitor, node: Link, place: ExpressionContext): Expression {
   for (const link of links.reverse()) {
     if (link.type === 'CallExpression' || link.type === 'OptionalCallExpression') {
       const { callee, nodes } = calledThrough(v, value, link.arguments)
-      value = call(v, callee, nodes, spanOf(v, link), false, place)
+      value = boundMethod(v, callee, nodes) ?? call(v, callee, nodes, spanOf(v, link), false, place)
       members = 0
     } else value = members++ > MOST_MEMBERS ? unknownValue(v, link, 'member') : memberAt(v, link, value)
   }
@@ -82,6 +82,16 @@ function calledThrough(v: Visitor, callee: Expression, nodes: Given): { callee: 
   if (!list || list.type === 'SpreadElement') return { callee: method, nodes: nodes.slice(1) }
   const { start, end, loc } = list
   return { callee: method, nodes: [{ type: 'SpreadElement', argument: list, start, end, loc } as t.SpreadElement] }
+}
+
+/** A method that is bound to its object only: `api.get.bind(api)` is `api.get`. */
+function boundMethod(v: Visitor, callee: Expression, [self, ...others]: Given): Expression | undefined {
+  if (callee.kind !== 'member' || callee.name !== 'bind' || !self || self.type === 'SpreadElement') return undefined
+  const method = callee.of
+  const isNamed = method.kind === 'name' || (method.kind === 'member' && !isBorrowed(method.of))
+  if (!isNamed || others.length > 0) return undefined
+  v.expression(self)
+  return method
 }
 
 /** A method of a prototype or of an empty list is one of the language: `[].slice.call(list)`. */
