@@ -127,6 +127,8 @@ export type Operation =
   /** An address by its parts: named ones, a scheme, a host and a path in this order, or an address with another path. */
   | 'address'
   | 'merge'
+  /** The same where members of the first count before those of the others. */
+  | 'defaults'
   | 'query'
   | 'append-list'
   /** The first of its arguments that is something. */

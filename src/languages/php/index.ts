@@ -5,7 +5,7 @@ import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { exportNames } from '../../tree-sitter/scope.ts'
-import { assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
+import { assignment, give, targetOf, valueBefore } from '../../tree-sitter/shapes/assignments.ts'
 import { conditional as testedBranches, valuesOfTest } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { itemsOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
@@ -44,6 +44,36 @@ function targetsOf(list: Node): Node | undefined {
 
 function unmarkedFirst(read: Reader): Reader {
   return (v, node, place) => read(v, unmarked(node), place)
+}
+
+const augmented = assignment({ left: 'left', right: 'right', adds: '.=', fills: ['??='], removal })
+const joined = binary({ '.': 'concat', '??': 'fallback' })
+
+/** `$args += ['method' => 'GET']`: members that are there already stay. */
+function defaulted(v: Visitor, node: Node): Expression | undefined {
+  const [left, right] = [field(node, 'left'), field(node, 'right')]
+  if (!left || right?.type !== 'array_creation_expression' || !isSum(v, left, right)) return undefined
+  const to = targetOf(v, left)
+  const before = valueBefore(v, to, node)
+  const value = withDefaults(v, node, before, expression(v, right))
+  give(v, to, value, node, [])
+  return value
+}
+
+/** `$args + ['method' => 'GET']`. */
+function union(v: Visitor, node: Node): Expression | undefined {
+  const [left, right] = [field(node, 'left'), field(node, 'right')]
+  const isArray = [left, right].some((one) => one?.type === 'array_creation_expression')
+  if (!left || !right || !isArray || !isSum(v, left, right)) return undefined
+  return withDefaults(v, node, expression(v, left), expression(v, right))
+}
+
+function isSum(v: Visitor, left: Node, right: Node): boolean {
+  return /^\+=?$/.test(v.text.slice(left.end, right.start).trim())
+}
+
+function withDefaults(v: Visitor, node: Node, own: Expression, defaults: Expression): Expression {
+  return { kind: 'object', members: [], spreads: [defaults, own], span: spanOf(v, node) }
 }
 
 const statements: Readonly<Record<string, Reader>> = {
@@ -183,7 +213,7 @@ function pushed(v: Visitor, node: Node): Expression | undefined {
 }
 
 const expressions: Readonly<Record<string, Reader>> = {
-  binary_expression: binary({ '.': 'concat', '??': 'fallback' }),
+  binary_expression: (v, node, place) => union(v, node) ?? joined(v, node, place),
   unary_op_expression: unary,
   conditional_expression: conditional,
   match_expression: match,
@@ -197,9 +227,8 @@ const expressions: Readonly<Record<string, Reader>> = {
   variadic_unpacking: through((node) => named(node)[0]),
   assignment_expression: (v, node, place) => pushed(v, node) ?? assigned(v, node, place),
   reference_assignment_expression: unmarkedFirst(assignment({ left: 'left', right: 'right', removal })),
-  augmented_assignment_expression: unmarkedFirst(
-    assignment({ left: 'left', right: 'right', adds: '.=', fills: ['??='], removal }),
-  ),
+  augmented_assignment_expression: (v, node, place) =>
+    defaulted(v, unmarked(node)) ?? augmented(v, unmarked(node), place),
   require_expression: include,
   require_once_expression: include,
   include_expression: include,

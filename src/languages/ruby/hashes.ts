@@ -28,6 +28,9 @@ export function looked(
   return choiceOf(v, node, of, place, { fallback: true })
 }
 
+const MERGES = /^(?:(?:reverse_|deep_)?merge!?|with_defaults!?)$/
+const KEEPS = /^(?:reverse_merge|with_defaults)/
+
 /** `a.merge(b)` is a hash of both; `a.merge!('b' => c)` gives `a` a member. */
 export function mergedInto(
   v: Visitor,
@@ -37,8 +40,8 @@ export function mergedInto(
   list: Node | undefined,
   place: Place,
 ): Expression | undefined {
-  const changes = name === 'merge!' || name === 'reverse_merge!' || name === 'deep_merge!'
-  if (!list || !(changes || name === 'merge' || name === 'reverse_merge' || name === 'deep_merge')) return undefined
+  if (!list || !MERGES.test(name)) return undefined
+  const changes = name.endsWith('!')
   const of = expression(v, receiver)
   const others = named(list)
     .filter(({ type }) => !OTHERS.test(type))
@@ -55,5 +58,7 @@ export function mergedInto(
         removal,
       })
   }
+  // Members that the receiver has already stay.
+  if (!changes && KEEPS.test(name)) return { kind: 'object', members: [], spreads: [hash, ...others, of], span }
   return { kind: 'object', members: hash.members, spreads: [of, ...hash.spreads, ...others], span }
 }

@@ -7,30 +7,19 @@ import { configuredValue, environmentValue, frameworkValue, keysOf } from '../co
 import { defaultArgument } from '../configuration/default-arguments.ts'
 import { overriddenDefault } from '../configuration/overridden-defaults.ts'
 import { settingsModuleValue } from '../configuration/settings-modules.ts'
-import { isHandedName } from '../evidence/caller-names.ts'
 import { begin, remember, step } from '../memory.ts'
 import { importedValue } from '../modules/imported.ts'
 import { packageName } from '../modules/names.ts'
 import { sharedText } from '../modules/shared-names.ts'
 import { joinParts, type Part } from '../values/joined-texts.ts'
-import {
-  choose,
-  type Entry,
-  holeValue,
-  label,
-  lazily,
-  refOf,
-  type Scope,
-  spelled,
-  toText,
-  type Value,
-} from '../values/value.ts'
+import { choose, holeValue, label, refOf, type Scope, spelled, toText, type Value } from '../values/value.ts'
 import { indexOf, type World } from '../world.ts'
 import { evaluateName } from './bindings.ts'
 import { evaluateCall } from './calls.ts'
 import { allowedChoices } from './conditions.ts'
 import { frameOf } from './frames.ts'
 import { computedMember, instanceOf, memberOf } from './members.ts'
+import { evaluateObject } from './objects.ts'
 import { operate } from './operations.ts'
 import { stringConversion } from './string-conversion.ts'
 
@@ -243,34 +232,4 @@ function objectAround(world: World, { module, frame }: Scope, span: Span): Value
     )
   }
   return undefined
-}
-
-function evaluateObject(world: World, expression: Extract<Expression, { kind: 'object' }>, scope: Scope): Value {
-  const spread = expression.spreads.map((one) => evaluate(world, one, scope))
-  const parts = spread.flatMap((value) => (value.kind === 'choice' ? value.of : [value]))
-  const entries: Entry[] = parts.flatMap((value) => (value.kind === 'object' ? value.entries : []))
-  const rest = parts.flatMap((value) => (value.kind === 'object' ? value.rest : [nameOfSpread(value)]))
-  for (const value of spread) if (value.kind === 'choice' && value.open) rest.push(value.ref.name)
-  for (const member of expression.members) {
-    const named = evaluate(world, member.key, scope)
-    const key = toText(named, member.key.span)
-    entries.push({
-      key,
-      // A constant of a library has its name as key: `CURLOPT_URL`.
-      name: named.kind === 'external' ? (named.path.at(-1) ?? '') : flatten(key).value,
-      value: lazily(
-        () => evaluate(world, member.value, scope),
-        () => holeValue(member.span, 'value'),
-      ),
-      span: member.span,
-      form: 'literal',
-      ...(!isHandedName(scope.module, member.key) && { removal: member.removal }),
-    })
-  }
-  const touched = parts.flatMap((value) => (value.kind === 'object' ? (value.touched ?? []) : []))
-  return { kind: 'object', entries, rest, span: expression.span, ...(touched.length > 0 && { touched }) }
-}
-
-function nameOfSpread(value: Value): string {
-  return value.kind === 'hole' ? value.hole.ref.name : 'value'
 }

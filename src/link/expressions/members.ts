@@ -90,8 +90,10 @@ function entryOf(object: Extract<Value, { kind: 'object' }>, name: string, span:
   const last = all.at(-1)
   if (!last)
     return { ...holeValue(span, name, { kind: 'member' }), ...(object.rest.length === 0 ? { absent: true } : {}) }
-  if (last.form === 'literal') return last.value()
-  const replaced = all.findLastIndex(({ replaces }) => replaces)
+  if (last.form === 'literal' && !last.optional) return last.value()
+  const replaced = all.findLastIndex(({ form, optional, replaces }) =>
+    last.optional ? form === 'literal' && !optional : replaces,
+  )
   const found = replaced > 0 ? all.slice(replaced) : all
   return choose(
     found.map((entry) => entry.value()),

@@ -34,6 +34,7 @@ export function operate(
     return spread(lists, (value) => operate(operation, self, args.with(at, value), span), span)
   const operands = self ? [self, ...args] : args
   if (operation === 'merge') return listsAsOne(operands, span) ?? mergeObjects(operands, span)
+  if (operation === 'defaults') return mergeObjects(operands.toReversed(), span)
   if (operation === 'values' || operation === 'entries') return membersOf(operands[0], operation, span)
   if (operation === 'query') return queryOf(operands[0], span)
   if (operation === 'address') return addressOf(operands, span)

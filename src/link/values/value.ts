@@ -32,6 +32,8 @@ export interface Entry {
   readonly form: 'literal' | 'assignment' | 'argument' | 'declaration'
   /** Entries of the same name before it do not count: it is given for certain. */
   readonly replaces?: true
+  /** Only some of the objects that it comes from have it: entries before it may count. */
+  readonly optional?: true
   readonly removal?: readonly Edit[]
 }
 

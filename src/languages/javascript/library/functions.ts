@@ -37,6 +37,7 @@ export const functions: Library['functions'] = meanings({
     'Object.assign, new Headers, new @angular/common/http:HttpHeaders, new Map, new FormData',
     'lodash:merge, lodash:assign',
   ],
+  defaults: 'lodash:defaults, lodash:defaultsDeep, lodash/defaults:',
   values: 'Object.values',
   entries: 'Object.entries',
   query: [

@@ -30,6 +30,7 @@ const FUNCTIONS = meanings<Operation>({
   ],
   query: 'http_build_query',
   merge: 'array_merge, array_replace',
+  defaults: 'wp_parse_args',
   address: 'GuzzleHttp\\Psr7:Uri.fromParts',
   'resolve-reference': 'GuzzleHttp\\Psr7:UriResolver.resolve',
 })

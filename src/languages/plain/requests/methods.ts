@@ -75,6 +75,8 @@ const ON_CLIENT = new RegExp(
 )
 /** A function that makes a request of a path: `request("images").get()`. */
 const REQUESTED = /\b(?:request|url|uri|endpoint)\(\s?$/
+/** A function that makes an address of a path: `get(url("images"))`. */
+const ADDRESS_OF = /\b\w{0,20}(?:[uU]r[il]|[eE]nd_?[pP]oint)\(\s?$/
 /** Behind a word that is the key of a pair: `"requests": [`. */
 const KEY = /^\s{0,3}(?::(?!:)|=>)/
 /** A key in front of a word that names something for people: `"name": "locations", "request": {`. */
@@ -113,7 +115,10 @@ function methodsBeside(page: Page, start: number, end: number, isWord: boolean):
   if (ownForm !== undefined) return [ownForm]
   const verb = VERB_BEFORE.exec(before) ?? VERB_FURTHER.exec(before)
   if (verb?.[1] !== undefined)
-    return isWord && !/^[@[]|\)\s{0,80}\.ur[il]\b/.test(verb[0]) && !ON_CLIENT.test(before)
+    return isWord &&
+      !/^[@[]|\)\s{0,80}\.ur[il]\b/.test(verb[0]) &&
+      !ON_CLIENT.test(before) &&
+      !ADDRESS_OF.test(before)
       ? []
       : [verb[1].toUpperCase()]
   const ofCase = methodsOfCase(page, before)
