@@ -14,6 +14,7 @@ import {
   unknownValue,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
+import { variablesNamed } from './references.ts'
 import { leavesOf, together } from './texts.ts'
 import { declareVariable, variable } from './variables.ts'
 import { rawText } from './words.ts'
@@ -29,6 +30,10 @@ export const expansion: Reader = (v, node, place) => {
   const [first, ...rest] = node.children.slice(1).filter(({ type }) => type !== '}')
   if (!first || first.field === 'operator') {
     for (const one of rest) if (one.type !== 'variable_name') expression(v, one)
+    const [target, ...more] = rest
+    const named = target?.type === 'variable_name' && more.length === 0 && sourceOf(v, first ?? node) === '!'
+    const referred = named ? variablesNamed(v, sourceOf(v, target), node) : undefined
+    if (referred) return referred
     return unknownValue(v, node, sourceOf(v, node).replace(/^\$\{[!#]?|\}$/g, ''))
   }
   const value = first.type === 'subscript' ? itemOf(v, first) : variable(v, sourceOf(v, first), node)

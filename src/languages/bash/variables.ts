@@ -3,7 +3,7 @@ import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, calledAt, declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { recordObject } from '../../tree-sitter/shapes/collections.ts'
-import { isStringy, partsOf, recordString, textAt } from '../../tree-sitter/strings.ts'
+import { isStringy, literalValue, partsOf, recordString, textAt } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
@@ -80,15 +80,17 @@ export const declaration: Reader = (v, node) => {
   const kind = node.children[0]?.type ?? ''
   const isGlobal = node.children.some((inner) => inner.type === 'word' && /^-\w*g/.test(sourceOf(v, inner)))
   const local = v.function !== undefined && !isGlobal && /^(?:local|declare|typeset)$/.test(kind)
+  const refers =
+    kind !== 'export' && node.children.some((inner) => inner.type === 'word' && /^-\w*n/.test(sourceOf(v, inner)))
   for (const inner of named(node)) {
-    if (inner.type === 'variable_assignment') assignVariable(v, inner, local)
+    if (inner.type === 'variable_assignment') assignVariable(v, inner, local, refers)
     else if (inner.type === 'variable_name' && local) declareVariable(v, sourceOf(v, inner), inner, true)
     else if (inner.type !== 'variable_name' && inner.type !== 'word') expression(v, inner)
   }
   return undefined
 }
 
-function assignVariable(v: Visitor, node: Node, local: boolean): Expression | undefined {
+function assignVariable(v: Visitor, node: Node, local: boolean, refers = false): Expression | undefined {
   const target = field(node, 'name')
   if (!target) return undefined
   if (target.type === 'subscript') return assignItem(v, node, target)
@@ -96,7 +98,10 @@ function assignVariable(v: Visitor, node: Node, local: boolean): Expression | un
   const shell = shellOf(v)
   const outer = shell.assigning
   shell.assigning = name
-  const value = nameUnknown(assignedValue(v, node, { name }), name)
+  const given = nameUnknown(assignedValue(v, node, { name }), name)
+  // A reference stands for the variable that it names: `local -n api=PROD_API`.
+  const referred = refers ? literalValue(given) : undefined
+  const value = referred === undefined ? given : variable(v, referred, node)
   shell.assigning = outer
   const index = declareVariable(v, name, target, local)
   const adds = node.children.some(({ type }) => type === '+=')
