@@ -19,6 +19,7 @@ import { REGISTERS } from './library.ts'
 import { typeAt } from './names.ts'
 import { argumentListOf, container, containerOf, createdName, holdsPairs, initialMembers } from './objects.ts'
 import { streamOf } from './streams.ts'
+import { uploadArguments } from './upload-arguments.ts'
 import { wrapper } from './wrappers.ts'
 
 /** A call: what it is known to give, or the call. */
@@ -54,7 +55,7 @@ function plainCall(v: Visitor, node: Node, place: Place): Expression | undefined
   const last = callArguments.positional.findLastIndex(
     (one) => !(SENDING.test(name) && TOKEN.test(sourceOf(v, one).slice(0, 60))),
   )
-  const positional = inOrder(name, callArguments.positional.slice(0, last + 1))
+  const positional = uploadArguments(name, callArguments.positional.slice(0, last + 1))
   const value = callAt(v, node, callee, { ...callArguments, positional }, false, place)
   const call = value.kind === 'call' && name === REGISTERS.by ? v.calls[value.call] : undefined
   const types = call
@@ -76,14 +77,6 @@ function parameterOf(
   if (kind === 'RequestBody') return { callee: { ...callee, name: 'AddStringBody' }, args: [second, first] }
   if (kind === 'HttpHeader') return { callee: { ...callee, name: 'AddHeader' }, args: [first, second] }
   return undefined
-}
-
-/** `UploadString(url, method, body)` has what it sends last, as the shorter form has. */
-function inOrder(name: string, args: readonly Node[]): readonly Node[] {
-  const [url, method, body] = args
-  return /^Upload(?:String|Data|Values)/.test(name) && url && method && body && args.length === 3
-    ? [url, body, method]
-    : args
 }
 
 const MEDIA: Readonly<Record<string, string>> = {

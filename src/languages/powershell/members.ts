@@ -6,6 +6,7 @@ import { callAt } from '../../tree-sitter/shapes/calls.ts'
 import { syntheticObject } from '../../tree-sitter/shapes/collections.ts'
 import { keyAt, literalValue, partsOf, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
 import { expression, type Place, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { uploadArguments } from '../csharp/upload-arguments.ts'
 import { isMade, statementRemoval } from './assignments.ts'
 import { spelledMember, typeNamed } from './names.ts'
 
@@ -95,7 +96,8 @@ export function invoked(
   if (first && second && argumentList.length === 2 && /^add$/i.test(source) && !isMade(v, holder))
     return giveMember(v, node, { of: holder, key: first, value: second }, statementRemoval(v, node))
   const callee: Expression = { kind: 'member', of: holder, name: spelled, span: { ...spanOf(v, node), end: name.end } }
-  return callAt(v, node, callee, { ...(list ? { list } : {}), positional: argumentList }, false, place)
+  const positional = uploadArguments(source, argumentList)
+  return callAt(v, node, callee, { ...(list ? { list } : {}), positional }, false, place)
 }
 
 /** Texts that are built by calls one behind the other. */

@@ -36,7 +36,7 @@ function flagsOf(v: Visitor, positional: readonly Node[]): string[] {
 function declared({ v, node, args }: Site, last: string, call: Call): void {
   const state = stateOf(v)
   if (last === 'set_defaults') {
-    for (const { key, value } of call.named ?? []) {
+    for (const { key, value } of (call.named ?? []).flatMap((one) => membersOf(v, one))) {
       const name = literalValue(key)
       if (name !== undefined) state.options.push(optionAt(v, node, name, value))
     }
@@ -47,6 +47,11 @@ function declared({ v, node, args }: Site, last: string, call: Call): void {
   const name = destination ?? nameOf(flagsOf(v, args.positional))
   const otherwise = byName(call, 'default')
   if (name !== undefined && otherwise) state.options.push(optionAt(v, node, name, otherwise))
+}
+
+/** An argument by name, or the members of a mapping that stands for several: `**DEFAULTS`. */
+function membersOf(v: Visitor, given: Member): readonly Member[] {
+  return literalValue(given.key) === undefined ? (mapOf(v, given.value)?.members ?? []) : [given]
 }
 
 /** The result of parsing a command line: its options, whose list is filled while the file is read. */
@@ -80,7 +85,10 @@ function mapOf(v: Visitor, value: Expression | undefined): Extract<Expression, {
   if (value?.kind === 'object') return value
   if (value?.kind !== 'name') return undefined
   const last = v.bindings.findLast(({ name }) => name === value.name)?.values.at(-1)?.value
-  return last?.kind === 'object' ? last : undefined
+  if (last?.kind === 'object') return last
+  const call = last?.kind === 'call' ? v.calls[last.call] : undefined
+  const isDict = call?.callee.kind === 'name' && call.callee.name === 'dict' && call.args.length === 0
+  return isDict ? { kind: 'object', members: call.named ?? [], spreads: [], span: call.span } : undefined
 }
 
 /** Functions that say what a field or parameter is by default. */
