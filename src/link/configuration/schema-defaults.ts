@@ -24,7 +24,28 @@ export function schemaFields(module: Module): SchemaField[] {
   const typed = module.calls.flatMap(({ named = [] }) =>
     named.flatMap((member) => fieldOf(member, typedDefault(member.value))),
   )
-  return [...described, ...typed]
+  return [...described, ...typed, ...providedIn(module)]
+}
+
+/** Values that a container of services gives for tokens: `{ provide: 'API_URL', useValue: 'v5' }`, `new InjectionToken('', { factory })`. */
+function providedIn({ bindings, calls, functions, objects }: Module): SchemaField[] {
+  const resultOf = (value: Expression | undefined) =>
+    value?.kind === 'function' ? functions[value.function]?.returns[0] : undefined
+  const memberNamed = (members: readonly Member[], name: string) =>
+    members.find(({ key }) => soleLiteral(key) === name)?.value
+  const provided = objects.flatMap(({ value: { members } }) => {
+    const token = memberNamed(members, 'provide')
+    const value = token && (memberNamed(members, 'useValue') ?? resultOf(memberNamed(members, 'useFactory')))
+    const key = token?.kind === 'name' ? token.name : token && soleLiteral(token)
+    return value && key !== undefined ? [{ key, value }] : []
+  })
+  const tokens = bindings.flatMap(({ name, values: [only] }) => {
+    const call = only?.value.kind === 'call' ? calls[only.value.call] : undefined
+    const options = call && lastNameOf(call.callee) === 'InjectionToken' ? call.args[1] : undefined
+    const value = options?.kind === 'object' ? resultOf(memberNamed(options.members, 'factory')) : undefined
+    return value ? [{ key: name, value }] : []
+  })
+  return [...provided, ...tokens]
 }
 
 function fieldOf({ key }: Member, value: Expression | undefined): SchemaField[] {

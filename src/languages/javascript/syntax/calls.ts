@@ -4,6 +4,7 @@ import { soleLiteral } from '../../../core/language/literal.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { environmentCall, member } from '../resolve/environment.ts'
 import { memberHolder } from './commonjs.ts'
+import { injectedBy } from './injected.ts'
 import { optionsCall, optionsMember } from './options.ts'
 import { calledValue, literalValue, recordIdentifier } from './strings.ts'
 import { useOfArgument } from './uses.ts'
@@ -157,7 +158,11 @@ function call(
   const first = args[0]
   if (first && nodes[0] && (dynamic || isRequire(callee)))
     return importOf(v, first, span, { kind: 'call', call: index, span })
-  return calledValue(v, callee, { kind: 'call', call: index, span }, place)
+  const result: Expression = { kind: 'call', call: index, span }
+  return (
+    (callee.kind === 'name' && callee.name === 'inject' ? injectedBy(v, result) : undefined) ??
+    calledValue(v, callee, result, place)
+  )
 }
 
 function argument(v: Visitor, node: t.Node | null, place: ExpressionContext): Expression {

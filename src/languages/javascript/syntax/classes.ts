@@ -2,6 +2,7 @@ import type * as t from '@babel/types'
 import type { ClassMember, Expression } from '../../../core/language/expression.ts'
 import { written } from '../../../core/text/text.ts'
 import { readFunction } from './functions.ts'
+import { injectedBy } from './injected.ts'
 import { flagsField } from './options.ts'
 import { assign, declare, inScope, nameAt } from './scope.ts'
 import { recordIdentifier } from './strings.ts'
@@ -67,14 +68,24 @@ function readMethod(v: Visitor, node: t.ClassMethod | t.ClassPrivateMethod, made
     static: node.static === true,
   }
   if (node.kind !== 'set') made.members.push(member)
-  for (const param of node.params) readDecorators(v, param)
+  const injected = node.params.map((param) => readDecorators(v, param))
   member.value = readFunction(v, node, { name, class: index })
+  if (member.value.kind === 'function') giveInjected(v, member.value.function, injected)
   if (constructs && member.value.kind === 'function') readProperties(v, node.params, member.value.function, made)
 }
 
-function readDecorators(v: Visitor, param: t.Node): void {
+/** Reads the decorators of a parameter; the value that a container gives it where one of them names it. */
+function readDecorators(v: Visitor, param: t.Node): Expression | undefined {
   const decorators = 'decorators' in param && param.decorators ? param.decorators : []
-  for (const decorator of decorators) v.expression(decorator.expression)
+  return decorators.map(({ expression }) => injectedBy(v, v.expression(expression))).find((value) => value)
+}
+
+/** Gives parameters what a container of services gives them. */
+function giveInjected(v: Visitor, index: number, injected: readonly (Expression | undefined)[]): void {
+  injected.forEach((value, place) => {
+    const binding = v.bindings[v.functions[index]?.params[place] ?? -1]
+    if (value && binding) binding.values.push({ value, at: binding.span.end, conditional: true })
+  })
 }
 
 /** Parameters that are fields as well: `constructor(private readonly base = '…')`. */
@@ -97,10 +108,10 @@ function readField(
   node: t.ClassProperty | t.ClassPrivateProperty | t.ClassAccessorProperty,
   made: DraftClass,
 ): void {
-  for (const decorator of node.decorators ?? []) v.expression(decorator.expression)
+  const injected = readDecorators(v, node)
   const name = nameOfKey(v, node)
   recordIdentifier(v, name, keySpan(node.key))
-  const value = node.value ? v.expression(node.value, { name }) : undefined
+  const value = node.value ? v.expression(node.value, { name }) : injected
   readType(v, node.typeAnnotation)
   const type = classNamed(v, node.typeAnnotation)
   const member = { name, span: spanOf(v, keySpan(node.key)), role: 'field', static: node.static === true } as const
