@@ -255,6 +255,12 @@ describe('what is no call', () => {
       'DELETE datacenters/{}/servers/{}',
     ],
     [
+      'by a state whose path takes members of a map',
+      'a.sls',
+      "check:\n  http.query:\n    - name: {{ api }}/datacenters/{{ pillar['dc'] }}/servers\n    - method: GET\n",
+      'GET datacenters/{}/servers',
+    ],
+    [
       'by a pipeline that has a body',
       'a.R',
       'request(api) |> req_url_path_append("ipblocks") |> req_body_json(x) |> req_perform()',
