@@ -49,8 +49,7 @@ export function withoutMisfits(world: World, values: readonly Value[], count: Co
       twins.map(({ scope, index }) => ({ module: scope.module, index })),
       count,
     )
-    const wanted = (index: number) => value.scope.module.functions[index]?.params.length
-    return fitting === undefined || wanted(value.index) === wanted(fitting.index)
+    return fitting === undefined || paramsOf(value) === fitting.module.functions[fitting.index]?.params.length
   })
 }
 

@@ -115,10 +115,7 @@ function methodsBeside(page: Page, start: number, end: number, isWord: boolean):
   if (ownForm !== undefined) return [ownForm]
   const verb = VERB_BEFORE.exec(before) ?? VERB_FURTHER.exec(before)
   if (verb?.[1] !== undefined)
-    return isWord &&
-      !/^[@[]|\)\s{0,80}\.ur[il]\b/.test(verb[0]) &&
-      !ON_CLIENT.test(before) &&
-      !ADDRESS_OF.test(before)
+    return isWord && !/^[@[]|\)\s{0,80}\.ur[il]\b/.test(verb[0]) && !ON_CLIENT.test(before) && !ADDRESS_OF.test(before)
       ? []
       : [verb[1].toUpperCase()]
   const ofCase = methodsOfCase(page, before)
