@@ -13,15 +13,3 @@ export function oncePer<K extends object, V>(compute: (of: K) => V, meanwhile?: 
     return answer
   }
 }
-
-/** The same for texts; its answers are kept as long as the function. */
-export function oncePerText<V>(compute: (of: string) => V): (of: string) => V {
-  const known = new Map<string, V>()
-  return (of) => {
-    const before = known.get(of)
-    if (before !== undefined || known.has(of)) return before as V
-    const answer = compute(of)
-    known.set(of, answer)
-    return answer
-  }
-}
