@@ -72,7 +72,7 @@ const FORMS: readonly Form[] = [
   // Variables of a unit of systemd: `Environment=A=b "C=d"`.
   {
     files: /\.(?:service|timer)$/i,
-    pattern: /(?<=^Environment=[^\n]{0,400})(?<=[=" \t])([A-Za-z_]\w{0,60})=([^\s"]{1,200})/gm,
+    pattern: /(?<=[=" \t])(?<=^Environment=[^\n]{0,400})([A-Za-z_]\w{0,60})=([^\s"]{1,200})/gm,
   },
   { files: filesOf(['clojure']), pattern: /(?:(?<=\{\s{0,9})|:)([a-z][\w-]{0,60})\s{1,9}(?=")/g },
   {
