@@ -114,7 +114,7 @@ const MOST_MIXINS = 8
 const MOST_ABOVE = 8
 
 /** A class and those above it. */
-function lineage(world: World, of: ClassValue | undefined): readonly Family[] {
+export function lineage(world: World, of: ClassValue | undefined): readonly Family[] {
   const found: Family[] = []
   for (let one = of; one && found.length < MOST_ABOVE; one = baseOf(world, one)) found.push(familyOf(world, one))
   return found

@@ -1,10 +1,8 @@
 import type { World } from '../world.ts'
-import { baseOf, type ClassValue, classesBelow, familyKey, familyOf } from './classes.ts'
+import { baseOf, type ClassValue, classesBelow, familyKey, familyOf, lineage } from './classes.ts'
 
 /** Classes below one that are asked for a member at most, beyond those that stand directly below it. */
 const MOST_BELOW = 200
-/** Classes that extend one another, looked through for who declares a member. */
-const MOST_ABOVE = 8
 
 /** The classes below one that may declare a member of it: one that does not leaves it to those below it. */
 export function classesSaying(world: World, of: ClassValue, name: string): readonly ClassValue[] {
@@ -31,10 +29,10 @@ export function classesSaying(world: World, of: ClassValue, name: string): reado
 
 /** The class from which one that takes a mixin inherits a member: methods of the mixin call what that class has. */
 function declaredBeside(world: World, of: ClassValue, mixin: ClassValue, name: string): ClassValue | undefined {
-  let one = baseOf(world, of)
-  for (let steps = 0; one && familyKey(one) !== familyKey(mixin) && steps < MOST_ABOVE; steps++) {
+  for (const { parts } of lineage(world, baseOf(world, of))) {
+    const [one] = parts
+    if (!one || familyKey(one) === familyKey(mixin)) return undefined
     if (declares(world, one, name)) return one
-    one = baseOf(world, one)
   }
   return undefined
 }
