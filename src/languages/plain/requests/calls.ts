@@ -8,7 +8,7 @@ import type { Quoted, Region } from '../page/scan.ts'
 import { type CommandLine, commandAround } from './command-lines.ts'
 import { type Asked, requestAround } from './documents/index.ts'
 import { holderOf, methodsAt, restOf } from './methods.ts'
-import { callsByName, namedPath } from './named-paths.ts'
+import { namedPath, namesCalled } from './named-paths.ts'
 
 /** A path behind its base: a collection of this API, and what follows it. */
 const PATH =
@@ -39,7 +39,7 @@ export function calls(page: Page): (Called | NamedPath)[] {
     const command = commandAround(page, at)
     append(found, command ? calledBy(page, at, end, command) : calledIn(page, at, end, held))
   }
-  return [...found, ...callsBy(page, held), ...callsByName(page, held)]
+  return [...found, ...callsBy(page, held), ...namesCalled(page, held)]
 }
 
 /** A call of a document that is made of requests. */

@@ -66,7 +66,7 @@ const MOST = 400
  * Calls with a name where a path would stand: the name is looked up among the paths that have one. A string that begins
  * with a name of this file is known with its path.
  */
-export function callsByName(page: Page, held: ReadonlyMap<string, Text>): Called[] {
+export function namesCalled(page: Page, held: ReadonlyMap<string, Text>): Called[] {
   if (!UNLINKED.test(page.file)) return []
   const found: Called[] = []
   for (const match of page.text.matchAll(REFERENCE)) {
