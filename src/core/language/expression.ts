@@ -23,8 +23,17 @@ export type Expression =
       readonly branches?: readonly Branches[]
       readonly span: Span
     }
-  /** A name: of a binding of this module, or of something global when `binding` is absent. */
-  | { readonly kind: 'name'; readonly name: string; readonly binding?: number; readonly span: Span }
+  /**
+   * A name: of a binding of this module, or of something global when `binding` is absent. `calls`: where it is that of a
+   * method, it stands for what the method gives, as in Ruby.
+   */
+  | {
+      readonly kind: 'name'
+      readonly name: string
+      readonly binding?: number
+      readonly calls?: true
+      readonly span: Span
+    }
   /** A member of a value. A computed name is an expression. */
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string | Expression; readonly span: Span }
   /** The object that a method is called on; `class` is absent outside of a class. */
@@ -137,6 +146,8 @@ export interface Class {
   readonly constants?: true
   /** Every class with all of its methods is one of it, without saying so: an interface of Go. */
   readonly structural?: true
+  /** Another file of its package declares it; this one adds members. */
+  readonly elsewhere?: true
   /** Fields, accessors and methods (a method's value is a function). */
   readonly members: readonly ClassMember[]
 }

@@ -38,3 +38,11 @@ function inside(expression: Expression): readonly Expression[] {
       return []
   }
 }
+
+/** What leaves a module by a name: its exports, and the classes of other files that it adds members to. */
+export function namesLeaving({ classes, exports }: Module): Module['exports'] {
+  const extended = classes.flatMap(({ name, span, elsewhere }, index) =>
+    elsewhere ? [{ name, value: { kind: 'class' as const, class: index, span }, span }] : [],
+  )
+  return extended.length > 0 ? [...exports, ...extended] : exports
+}

@@ -2,6 +2,7 @@ import { addressWords } from '../../../rules/api/patterns.ts'
 import type { Evidence } from '../../core/findings/evidence.ts'
 import type { Module } from '../../core/language/expression.ts'
 import { moduleWord } from '../../core/language/imports/words.ts'
+import { namesLeaving } from '../../core/language/walk.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { literal } from '../../core/text/pattern.ts'
@@ -27,7 +28,7 @@ export function referencesTo(module: Module, names: readonly string[]): Wanted[]
 
 /** Those of the names that a module declares itself: names that it only imports are declared elsewhere. */
 function ownNames(module: Module, names: ReadonlySet<string>): string[] {
-  const declared = module.exports.flatMap(({ name, value }) => {
+  const declared = namesLeaving(module).flatMap(({ name, value }) => {
     if (!names.has(name)) return []
     const binding = value.kind === 'name' && value.binding !== undefined ? module.bindings[value.binding] : undefined
     return binding?.from ? [] : [name]

@@ -1,5 +1,5 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
-import { expressionsOf } from '../../core/language/walk.ts'
+import { expressionsOf, namesLeaving } from '../../core/language/walk.ts'
 import { collectIfGrown } from '../../core/runtime/garbage-collection.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Range } from '../../core/text/ranges.ts'
@@ -35,7 +35,7 @@ export function namesWithPieces(module: Module, pieces: Pieces): string[] {
   marks.add(initial)
   collectIfGrown()
   const reached = spread(module, uses, marks)
-  const names = module.exports.flatMap(({ name, value, span }) => {
+  const names = namesLeaving(module).flatMap(({ name, value, span }) => {
     const binding = value.kind === 'name' ? value.binding : undefined
     const from = binding === undefined ? undefined : module.bindings[binding]?.from
     const isPassedOn = from !== undefined && pieces.stands(from.name, from.module)
@@ -72,7 +72,7 @@ function offsetsOfNames(module: Module, { stands }: Pieces): number[] {
     if (from && stands(from.name, from.module)) imported.add(index)
   })
   const parted = new Set<Expression>()
-  for (const expression of expressionsOf(module)) {
+  for (const expression of [...expressionsOf(module), ...resultTypes(module)]) {
     if (expression.kind === 'member' && typeof expression.name === 'string') parted.add(expression.of)
     // Of `require('./a').b`, the name of the member decides.
     if (expression.kind === 'module' && !parted.has(expression) && stands('*', expression.module))
@@ -90,13 +90,18 @@ function offsetsOfNames(module: Module, { stands }: Pieces): number[] {
   return offsets
 }
 
+/** Types that functions say they give: `Client make() => new()` names its class nowhere else. */
+function resultTypes({ functions }: Module): Expression[] {
+  return functions.flatMap(({ type }) => type ?? [])
+}
+
 /** Offsets at which each binding is used. */
 function usesOf(module: Module): Map<number, number[]> {
   const uses = new Map<number, number[]>()
   const add = (expression: Expression, at: number) => {
     if (expression.kind === 'name' && expression.binding !== undefined) push(uses, expression.binding, at)
   }
-  for (const expression of expressionsOf(module)) add(expression, expression.span.start)
+  for (const expression of [...expressionsOf(module), ...resultTypes(module)]) add(expression, expression.span.start)
   for (const { base, span } of module.classes) if (base) add(base, span.start)
   return uses
 }

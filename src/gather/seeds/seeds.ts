@@ -2,7 +2,7 @@ import { holdsPiece } from '../../../rules/api/address-pieces.ts'
 import type { Api } from '../../../rules/api/api.ts'
 import { allOffsets, flowingOffsets, isOldImport } from '../../../rules/api/triage/index.ts'
 import type { Module } from '../../core/language/expression.ts'
-import { expressionsOf } from '../../core/language/walk.ts'
+import { expressionsOf, namesLeaving } from '../../core/language/walk.ts'
 import { collectIfGrown } from '../../core/runtime/garbage-collection.ts'
 import { overlapping } from '../../core/text/ranges.ts'
 import type { Span } from '../../core/text/span.ts'
@@ -58,7 +58,7 @@ const WORD = /^cloudapi$/i
 /** Names that leave a file together with what it writes. */
 export function namesFrom(parsed: ParsedFile, api: Api, counted: Counted = 'open'): readonly string[] {
   const { module } = parsed.reading
-  if (!module || module.exports.length === 0) return []
+  if (!module || namesLeaving(module).length === 0) return []
   const { file, text } = parsed.source
   if (parsed.context === 'vendored' && isOfPackage(file, api)) return []
   const at = counted === 'all' ? allOffsets(text, tableOf(api)) : piecesIn(parsed, api)
@@ -72,7 +72,7 @@ export function namesFrom(parsed: ParsedFile, api: Api, counted: Counted = 'open
 /** Names that may leave a file together with what it writes, whatever its imports stand for. */
 export function namesAtMost(parsed: ParsedFile, api: Api): readonly string[] {
   const { module } = parsed.reading
-  if (!module || module.exports.length === 0) return []
+  if (!module || namesLeaving(module).length === 0) return []
   return namesWithPieces(module, { at: piecesIn(parsed, api), stands: () => true })
 }
 

@@ -1,5 +1,6 @@
 import { exportNames, lookUp } from '../../tree-sitter/scope.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
+import { stateOf } from './state.ts'
 
 /** Names imports whose package name is unknown: a name that nothing declares belongs to the path that ends alike. */
 export function nameImports(v: Visitor): void {
@@ -49,8 +50,16 @@ function mayBeCalled(module: string, name: string): boolean {
     .some((part) => part.replace(/[-._]/g, '') === wanted || part.split(/[-._]/).includes(wanted))
 }
 
-/** Names that other files of the package, or of others, can use: everything at the top that is no import. */
+/**
+ * Names that other files of the package, or of others, can use: everything at the top that is no import. Types that only
+ * get methods here are declared elsewhere.
+ */
 export function exportTop(v: Visitor): void {
+  const { classes, types } = stateOf(v)
+  for (const [name, index] of classes) {
+    const inner = v.classes[index]
+    if (inner && !types.has(name)) inner.elsewhere = true
+  }
   exportNames(
     v,
     v.scope.names,

@@ -167,7 +167,7 @@ function bareCall(
     )
   declareDefault(v, name, list)
   const bare = named(list).length === 0 && !block && method.type === 'identifier'
-  if (bare && !stateOf(v).withParameters.has(name) && !isGlobal(v, name)) return nameAt(v, name, method)
+  if (bare && !stateOf(v).withParameters.has(name) && !isGlobal(v, name)) return callingName(v, name, method)
   // With arguments or brackets it is a method, whatever variable has its name: `url = url(path)`.
   return callOf(v, node, (list ? calledAt : nameAt)(v, name, method), { list, block }, place)
 }
@@ -211,7 +211,12 @@ const identifier: Reader = (v, node, place) => {
   // A name that is no variable is a method of the object: of this class, or one above or below.
   if (binding === undefined && v.class !== undefined && v.function !== undefined && !globals.has(name))
     return { kind: 'member', of: selfAt(v, node), name, span: spanOf(v, node) }
-  return nameAt(v, name, node)
+  return callingName(v, name, node)
+}
+
+/** A name that may be that of a method which another file declares. */
+function callingName(v: Visitor, name: string, node: Node): Expression {
+  return Object.assign(nameAt(v, name, node), { calls: true })
 }
 
 /** `A::B`, `::A`. */

@@ -20,7 +20,7 @@ import { withGiven } from './assigned-members.ts'
 import { callbackArguments } from './callback-arguments.ts'
 import { lastNameOf } from './callee.ts'
 import { allowedValues } from './conditions.ts'
-import { frameOf } from './frames.ts'
+import { applyFunction, frameOf } from './frames.ts'
 
 /** The value of a name, as far as its file and the calls of its function say. */
 export function evaluateName(world: World, expression: Extract<Expression, { kind: 'name' }>, scope: Scope): Value {
@@ -50,7 +50,8 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
 }
 
 /** A name that the file does not declare: another file of the package does, or it is something global. */
-function unboundName(world: World, module: Module, { name, span }: Extract<Expression, { kind: 'name' }>): Value {
+function unboundName(world: World, module: Module, expression: Extract<Expression, { kind: 'name' }>): Value {
+  const { name, span } = expression
   const external: Value = { kind: 'external', path: [name], span }
   if (module.package === undefined && !module.opens) return external
   // Inside of one class a name means the same, wherever it stands.
@@ -61,7 +62,8 @@ function unboundName(world: World, module: Module, { name, span }: Extract<Expre
     () => undefined,
     () => foreignName(world, module, name, span),
   )
-  return value ? usedAt(value, span) : external
+  const given = value?.kind === 'function' && expression.calls ? applyFunction(world, value, [], span) : value
+  return given ? usedAt(given, span) : external
 }
 
 function bindingValue(
