@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { audit } from '../../src/index.ts'
+import { drawn } from '../support/drawn.ts'
 import { DECLARATIONS, type Layout } from './support/declarations.ts'
 
 const away = mkdtempSync(path.join(tmpdir(), 'declarations-apart-'))
@@ -23,17 +24,27 @@ async function callsIn(files: Readonly<Record<string, string>>): Promise<string[
 }
 
 /** The files of a layout where some declarations have files of their own. */
-function filesOf({ file, parts, head, users }: Layout, apart: readonly string[]): Record<string, string> {
+function filesOf(layout: Layout, apart: readonly string[]): Record<string, string> {
+  const { file, parts, head, users, refer, more } = layout
   const together = Object.keys(parts).filter((name) => !apart.includes(name))
   const places = [...(together.length > 0 ? [together] : []), ...apart.map((name) => [name])]
-  const home = new Map(places.flatMap((names) => names.map((name) => [name, file(names)] as const)))
-  const text = (own: readonly string[], code: string) => {
-    const used = [...home].filter(([name]) => !own.includes(name) && new RegExp(`\\b${name}\\b`).test(code))
-    return `${head(used)}${code}`
+  const home = places.flatMap((names) => names.map((name) => [name, file(names)] as const))
+  const text = (own: string, code: string) => {
+    const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(code)
+    const used = home.filter(([name, at]) => at !== own && isUsed(name))
+    const referring = (name: string, at: string) => refer?.(name, at) ?? name
+    const written = used.reduce(
+      (of, [name, at]) => of.replace(new RegExp(`\\b${name}\\b`, 'g'), referring(name, at)),
+      code,
+    )
+    return `${head(used, own)}${written}`
   }
-  const codeOf = (names: readonly string[]) => names.map((name) => parts[name]).join('\n')
-  const declaring = places.map((names) => [file(names), text(names, codeOf(names))])
-  return Object.fromEntries([...declaring, [file(['Use']), text([], users)]])
+  const files = places.map((names) => {
+    const own = file(names)
+    return [own, text(own, names.map((name) => parts[name]).join('\n'))] as const
+  })
+  const user = file(['Use'])
+  return { ...Object.fromEntries(files), [user]: text(user, users), ...more?.(home) }
 }
 
 describe.each(Object.entries(DECLARATIONS))('declarations in files of their own change no call: %s', (_, layout) => {
@@ -43,7 +54,7 @@ describe.each(Object.entries(DECLARATIONS))('declarations in files of their own 
     expect(await callsIn(filesOf(layout, []))).toEqual(expected)
   })
 
-  test.each(Object.keys(layout.parts))('%s apart', async (name) => {
+  test.each(drawn(Object.keys(layout.parts), 3))('%s apart', async (name) => {
     expect(await callsIn(filesOf(layout, [name]))).toEqual(expected)
   })
 

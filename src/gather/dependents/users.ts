@@ -15,7 +15,7 @@ import { LINKED_ENDINGS, reachesAny, referencesTo, standIn, variablesForDependen
 /** Files that are read at most because they use what others declare. */
 const MOST_USERS = 4000
 /** How far users of users are followed. */
-const ROUNDS = 8
+const ROUNDS = 12
 
 /** Where users are searched for. */
 export type UsersOptions = Pick<SearchOptions, 'noIgnore' | 'ignore'> & {

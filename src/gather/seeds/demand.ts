@@ -1,4 +1,4 @@
-import type { Expression, Module } from '../../core/language/expression.ts'
+import type { Class, Expression, Module } from '../../core/language/expression.ts'
 import { expressionsOf, namesLeaving } from '../../core/language/walk.ts'
 import { collectIfGrown } from '../../core/runtime/garbage-collection.ts'
 import { push } from '../../core/runtime/lists.ts'
@@ -85,8 +85,11 @@ function offsetsOfNames(module: Module, { stands }: Pieces): number[] {
     if (expression.kind === 'member' && typeof expression.name === 'string' && stands(expression.name))
       offsets.push(expression.span.start)
   }
-  for (const { base, span } of module.classes)
-    if (base?.kind === 'name' && (stands(base.name) || imported.has(base.binding ?? -1))) offsets.push(span.start)
+  const isUsed = (one: Expression): boolean =>
+    one.kind === 'name'
+      ? stands(one.name) || imported.has(one.binding ?? -1)
+      : one.kind === 'member' && ((typeof one.name === 'string' && stands(one.name)) || isUsed(one.of))
+  for (const inner of module.classes) if (basesOf(inner).some(isUsed)) offsets.push(inner.span.start)
   return offsets
 }
 
@@ -102,8 +105,20 @@ function usesOf(module: Module): Map<number, number[]> {
     if (expression.kind === 'name' && expression.binding !== undefined) push(uses, expression.binding, at)
   }
   for (const expression of [...expressionsOf(module), ...resultTypes(module)]) add(expression, expression.span.start)
-  for (const { base, span } of module.classes) if (base) add(base, span.start)
+  for (const inner of module.classes) for (const base of basesOf(inner)) add(rootOf(base), inner.span.start)
   return uses
+}
+
+/** Classes, traits and modules that a class takes members from. */
+function basesOf({ base, mixins = [] }: Class): readonly Expression[] {
+  return base ? [base, ...mixins] : mixins
+}
+
+/** What a member is reached from. */
+function rootOf(expression: Expression): Expression {
+  let root = expression
+  while (root.kind === 'member') root = root.of
+  return root
 }
 
 /** Ranges whose pieces a binding holds: its values, those given to its members, and arguments of its setters. */
@@ -116,8 +131,7 @@ function flowsOf(module: Module): { range: Range; binding: number }[] {
   )
   const named = namesGiven(module)
   const into = (target: Expression, range: Range) => {
-    let root = target
-    while (root.kind === 'member') root = root.of
+    const root = rootOf(target)
     const binding = root.kind === 'name' ? root.binding : undefined
     const kind = binding === undefined ? undefined : module.bindings[binding]?.kind
     if (binding === undefined) return

@@ -73,7 +73,8 @@ function literalOf(v: Visitor, node: Node, body: Node, type: Node | undefined, p
   if (isKeyedByValues(keyed) || isMap(v, bare)) return objectAt(v, body, keyed.flatMap(pairOf(false)), [], place)
   const members = keyed.length > 0 ? membersOf(v, body, keyed.flatMap(pairOf(true)), place) : []
   if (isUrl(v, bare)) return addressOf(v, node, members, place) ?? unknownValue(v, node, 'URL')
-  if (keyed.length === 0 && isListOf(v, bare, items)) return listOf(v, node, body, place, bare)
+  // A struct of another file may have the name of several, too: its class decides.
+  if (items.length > 0 && keyed.length === 0 && /s$/.test(sourceOf(v, bare))) return listOf(v, node, body, place, bare)
   return makingCall(v, node, body, bare, members, members.length === 0 ? items : [])
 }
 
@@ -94,18 +95,6 @@ function untyped(v: Visitor, node: Node, body: Node, place: Place): Expression {
   const keyed = body.children.filter((inner) => inner.type === 'keyed_element')
   if (keyed.length === 0) return listOf(v, node, body, place)
   return objectAt(v, body, keyed.flatMap(pairOf(!isKeyedByValues(keyed))), [], place)
-}
-
-/**
- * Whether a literal of a type that another file declares is a list: by the plural of its name, unless its items are of
- * several kinds or of one other type, as the fields of a struct are.
- */
-function isListOf(v: Visitor, type: Node, items: readonly Node[]): boolean {
-  const name = sourceOf(v, type)
-  const [first, ...others] = items.map((item) => named(item)[0])
-  if (!first || !/s$/.test(name) || others.some((other) => other?.type !== first.type)) return false
-  const of = others.length === 0 && first.type === 'composite_literal' ? field(first, 'type') : undefined
-  return !of || name.startsWith(sourceOf(v, of).replace(/y$/, ''))
 }
 
 const MAPS = /(?:^|\.)(?:Header|Values|MIMEHeader|H|M|D|Map|Fields|StringMap|JSON|Dict|Params|Headers)$/
@@ -138,7 +127,7 @@ function pairOf(bare: boolean) {
 
 function listOf(v: Visitor, node: Node, body: Node, place: Place, type?: Node): Expression {
   const items = named(body).map((inner) => (inner.type === 'keyed_element' ? (field(inner, 'value') ?? inner) : inner))
-  const of = type?.type === 'type_identifier' ? typeOf(v, type) : undefined
+  const of = type && /^(?:type_identifier|qualified_type)$/.test(type.type) ? typeOf(v, type) : undefined
   return {
     kind: 'array',
     items: itemsOf(v, items, place),

@@ -25,10 +25,11 @@ const leadsTo: Convention = function* (from, module, name) {
 function* filesOf(folder: string, module: string, name: string): Iterable<Candidate> {
   const base = inside(folder, module.replaceAll('.', '/'))
   if (base === undefined) return
-  if (name !== '*') yield { file: inside(base, `${name}.py`) ?? base, name: '*' }
   if (base !== '' && module !== '') yield { file: `${base}.py`, name }
   const packaged = inside(base, '__init__.py')
   if (packaged) yield { file: packaged, name }
+  // What a package declares hides its module of the same name.
+  if (name !== '*') yield { file: inside(base, `${name}.py`) ?? base, name: '*' }
 }
 
 /** Modules that are imported by their path. */

@@ -1,4 +1,4 @@
-import type { Call, Module } from '../../core/language/expression.ts'
+import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import type { AnswerCache } from '../answer-cache.ts'
 import { namedEntries } from '../expressions/arguments.ts'
@@ -79,6 +79,18 @@ export function fieldsOf(world: World, of: ClassValue, call: Call, scope: Scope)
     )
     return [{ key: [spelled(name, arg.span)], name, value, span: arg.span, form: 'argument' }]
   })
+}
+
+/** The object of a class with fields that a literal of values fills in their order; undefined for a list. */
+export function filledInOrder(
+  world: World,
+  of: ClassValue,
+  { items, span }: Extract<Expression, { kind: 'array' }>,
+  scope: Scope,
+): Value | undefined {
+  const call: Call = { callee: { kind: 'unknown', name: 'type', span }, args: items, span, new: true }
+  const fields = fieldsOf(world, of, call, scope)
+  return fields && fields.length > 0 ? { kind: 'instance', of, args: [], fields, answers: new Map(), span } : undefined
 }
 
 function inOrder(world: World, { module }: ClassValue, { args }: Call): boolean {

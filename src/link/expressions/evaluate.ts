@@ -3,6 +3,7 @@ import { soleLiteral } from '../../core/language/literal.ts'
 import { guard } from '../../core/runtime/guard.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
+import { filledInOrder } from '../classes/constructor-calls.ts'
 import { configuredValue, environmentValue, frameworkValue, keysOf } from '../configuration/configured.ts'
 import { defaultArgument } from '../configuration/default-arguments.ts'
 import { overriddenDefault } from '../configuration/overridden-defaults.ts'
@@ -196,6 +197,8 @@ function isSettled(value: Value): boolean {
 
 function evaluateList(world: World, list: Extract<Expression, { kind: 'array' }>, scope: Scope): Value {
   const type = list.of && evaluate(world, list.of, scope)
+  const struct = type?.kind === 'class' && filledInOrder(world, type, list, scope)
+  if (struct) return struct
   return {
     kind: 'list',
     items: list.items.flatMap((item, at) => itemsOf(world, list, item, at, scope)),

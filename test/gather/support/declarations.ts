@@ -1,9 +1,18 @@
+import path from 'node:path'
+
+/** A name with the file that declares it. */
+type Placed = readonly [name: string, file: string]
+
 /** A program as declarations that may stand in one file or in files of their own. */
 export interface Layout {
   /** The path of a file with declarations of some names. */
   file(names: readonly string[]): string
   /** Lines above the code of a file that uses names of other files; each name comes with its file. */
-  head(used: readonly (readonly [name: string, file: string])[]): string
+  head(used: readonly Placed[], own: string): string
+  /** What stands for a name of another file; absent: the name. */
+  refer?(name: string, file: string): string
+  /** Files without declarations: those that pass names on. */
+  more?(all: readonly Placed[]): Readonly<Record<string, string>>
   readonly parts: Readonly<Record<string, string>>
   /** Code of one more file, which uses what the declarations make. */
   readonly users: string
@@ -132,5 +141,115 @@ const csharp: Layout = {
     'public sealed class Use\n{\n    public Task<string> Image(string id) => Stores.MakeImages().One(id);\n\n    public Task<string> Block(string id) => Stores.MakeBlocks().One(id);\n}\n',
 }
 
+const stem = (file: string) => path.posix.basename(file, path.posix.extname(file))
+const filesIn = (used: readonly Placed[]) => [...new Set(used.map(([, file]) => file))]
+
+const barrel: Layout = {
+  ...typescript,
+  head: (used) => `import { ${used.map(([name]) => name).join(', ')} } from '.'\n\n`,
+  more: (all) => ({
+    'src/index.ts': filesIn(all)
+      .map((file) => `export * from './${stem(file)}'\n`)
+      .join(''),
+  }),
+}
+
+const commonJs: Layout = {
+  ...typescript,
+  file: (names) => `lib/${snake(nameOf(names))}.js`,
+  head: (used) => used.map(([name, file]) => `const { ${name} } = require('./${stem(file)}')\n`).join(''),
+  parts: Object.fromEntries(
+    Object.entries(typescript.parts).map(([name, code]) => [
+      name,
+      `${code
+        .replace(/^export (?:abstract )?/, '')
+        .replace(/ *protected (?:abstract .*\n)?/g, '')
+        .replace(/: string/g, '')}module.exports.${name} = ${name}\n`,
+    ]),
+  ),
+  users: typescript.users.replace(/export /g, '').replace(/: string/g, ''),
+}
+
+const pythonModules: Layout = {
+  ...python,
+  head: (used) =>
+    `import requests\n${filesIn(used)
+      .map((file) => `from . import ${stem(file)}\n`)
+      .join('')}\n\n`,
+  refer: (name, file) => `${stem(file)}.${name}`,
+}
+
+const pythonPackage: Layout = {
+  ...python,
+  head: (used) => `import requests\nfrom cloud import ${used.map(([name]) => name).join(', ') || '__doc__'}\n\n\n`,
+  more: (all) => ({ 'cloud/__init__.py': all.map(([name, file]) => `from .${stem(file)} import ${name}\n`).join('') }),
+}
+
+const goPackages: Layout = {
+  file: (names) => `internal/${nameOf(names).toLowerCase()}/code.go`,
+  head: (used, own) =>
+    `package ${packageOf(own)}\n\nimport (\n\t"net/http"\n${filesIn(used)
+      .map((file) => `\t"example.com/shop/${path.posix.dirname(file)}"\n`)
+      .join('')})\n\n`,
+  refer: (name, file) => `${packageOf(file)}.${name}`,
+  parts: {
+    Root: 'const Root = "https://api.ionos.com/cloudapi/v4"\n',
+    Base: 'type Base struct {\n\tPrefix string\n\tHTTP   *http.Client\n}\n\nfunc (b *Base) Get(path string) (*http.Response, error) {\n\treturn b.HTTP.Get(Root + b.Prefix + path)\n}\n',
+    All: 'type All struct{ *Base }\n\nfunc (a *All) One(id string) (*http.Response, error) { return a.Get("/" + id) }\n',
+    NewAll: 'func NewAll(prefix string) All { return All{&Base{Prefix: prefix, HTTP: http.DefaultClient}} }\n',
+    Images: 'type Images struct{ All }\n',
+    Blocks: 'type Blocks struct{ All }\n',
+    NewImages: 'func NewImages() *Images { return &Images{NewAll("/images")} }\n',
+    NewBlocks: 'func NewBlocks() *Blocks { return &Blocks{NewAll("/ipblocks")} }\n',
+  },
+  users: go.users,
+  more: () => ({ 'go.mod': 'module example.com/shop\n\ngo 1.22\n' }),
+}
+
+function packageOf(file: string): string {
+  return path.posix.basename(path.posix.dirname(file))
+}
+
+const javaPackages: Layout = {
+  ...java,
+  file: (names) => `src/main/java/shop/${nameOf(names).toLowerCase()}/${nameOf(names)}.java`,
+  head: (used, own) =>
+    `package shop.${packageOf(own)};\n\nimport java.net.URI;\nimport java.net.http.HttpClient;\nimport java.net.http.HttpRequest;\n${used
+      .map(([name, file]) => `import shop.${packageOf(file)}.${name};\n`)
+      .join('')}\n`,
+}
+
+const phpNamespaces: Layout = {
+  ...php,
+  file: (names) => `src/${nameOf(names)}/${nameOf(names)}.php`,
+  head: (used, own) =>
+    `<?php\n\nnamespace Shop\\${packageOf(own)};\n\n${used.map(([name, file]) => `use Shop\\${packageOf(file)}\\${name};\n`).join('')}\n`,
+}
+
+const csharpNamespaces: Layout = {
+  ...csharp,
+  file: (names) => `src/${nameOf(names)}/${nameOf(names)}.cs`,
+  head: (used, own) =>
+    `using System.Net.Http;\nusing System.Threading.Tasks;\n${filesIn(used)
+      .map((file) => `using Shop.${packageOf(file)};\n`)
+      .join('')}\nnamespace Shop.${packageOf(own)};\n\n`,
+}
+
 /** Programs that read images and blocks of addresses through classes that inherit what sends. */
-export const DECLARATIONS: Readonly<Record<string, Layout>> = { go, typescript, python, ruby, php, java, csharp }
+export const DECLARATIONS: Readonly<Record<string, Layout>> = {
+  go,
+  'go in packages': goPackages,
+  typescript,
+  'typescript over an index': barrel,
+  'javascript with require': commonJs,
+  python,
+  'python by modules': pythonModules,
+  'python over a package': pythonPackage,
+  ruby,
+  php,
+  'php in namespaces': phpNamespaces,
+  java,
+  'java in packages': javaPackages,
+  csharp,
+  'csharp in namespaces': csharpNamespaces,
+}

@@ -23,7 +23,9 @@ export const imports: ImportTraits = {
       const plainNames = names.filter((name) => name !== '*' && name !== 'default')
       const folder = ownPackageFolder(module.file)
       const inPackage = folder === undefined ? '' : `|['"\`/-]${whole(folder)}['"\`]`
-      const reference = `['"\`/]${whole(moduleWord(module.file))}(\\.[cm]?[jt]sx?)?['"\`]${inPackage}`
+      // The index of a folder is imported by the folder's name from outside of it, and as `.` or `..` from inside.
+      const inFolder = /(?:^|\/)index\.\w+$/.test(module.file) ? '|index|\\.{1,2}' : ''
+      const reference = `['"\`/](?:${whole(moduleWord(module.file))}${inFolder})(\\.[cm]?[jt]sx?)?\\/?['"\`]${inPackage}`
       return plainNames.length < names.length || plainNames.length === 0
         ? [reference]
         : [reference, `${anyOf(plainNames)}|\\bexport\\s*\\*`]
@@ -54,8 +56,8 @@ function importsAny(module: Module, files: ReadonlySet<string>): boolean {
   const { bare, words } = spelled(files)
   return module.imports.some(({ module: name }) => {
     if (!name.startsWith('.')) return words.has(moduleWord(name)) || endsIn(name, words)
-    const target = withoutEnding(path.posix.join(path.posix.dirname(module.file), name))
-    return bare.has(target) || bare.has(`${target}/index`)
+    const target = withoutEnding(path.posix.join(path.posix.dirname(module.file), name, '.'))
+    return bare.has(target) || bare.has(path.posix.join(target, 'index'))
   })
 }
 
