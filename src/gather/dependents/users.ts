@@ -1,5 +1,5 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
-import { guard } from '../../core/runtime/guard.ts'
+import { guard, note } from '../../core/runtime/guard.ts'
 import { folderOf } from '../../core/text/paths.ts'
 import { type SearchOptions, searchNames, type Wanted } from '../../discover/search/search.ts'
 import { importsOf } from '../../languages/index.ts'
@@ -14,7 +14,7 @@ import { LINKED_ENDINGS, reachesAny, referencesTo, standIn, variablesForDependen
 
 /** Files that are read at most because they use what others declare. */
 const MOST_USERS = 4000
-/** How far users of users are followed. */
+/** How far users of users are followed: a base, the classes above a client, its factory and a command may be files of their own. */
 const ROUNDS = 12
 
 /** Where users are searched for. */
@@ -78,7 +78,8 @@ export async function gatherUsers(
   // A file that uses one of a project with a sign has that sign, too, whatever package of the repository it is of.
   let isSigned = false
   const known = new Map<string, Set<string>>()
-  for (let round = 0, left = mostFor(store, options); round < ROUNDS && left > 0; round++) {
+  let left = mostFor(store, options)
+  for (let round = 0; round < ROUNDS && left > 0; round++) {
     isSigned ||= [...fresh.names.keys()].some(
       (file) => options.isSigned(file) || CUT.test(store.files.get(file)?.source.text ?? ''),
     )
@@ -90,6 +91,12 @@ export async function gatherUsers(
     fresh = { names: new Map([...usedBefore(store, fresh, known), ...usersFound]), variables }
     if (fresh.names.size === 0 && variables.length === 0) return
   }
+  const [file] = fresh.names.keys()
+  if (file !== undefined && left > 0)
+    note(store.mishaps, {
+      file,
+      why: `ends a row of ${ROUNDS} files that use each other: its users were not searched for`,
+    })
 }
 
 function mostFor(store: FileStore, { near }: UsersOptions): number {
