@@ -1,49 +1,38 @@
-import { auditSchema } from './audit.ts'
+import { LEVELS } from '../../core/findings/finding.ts'
+import { auditDefinitions, auditSchema, outside } from './audit.ts'
+import { contract, document, list, type Members, object, withMembers } from './members.ts'
 
 /** A line of `jsonl`: which kind it is, and the object that `json` has for it. */
-const line = (type: string, name: string, about: string) => ({
-  description: about,
-  allOf: [{ $ref: `#/$defs/${name}` }],
-  type: 'object',
-  required: ['type'],
-  properties: { type: { const: type } },
-})
+const line = (type: keyof typeof definitions, about: string) => withMembers(type, { type: { const: type } }, about)
 
-/** The JSON Schema (draft 2020-12) of each line of the reports of `--format jsonl`. */
-export const jsonlSchema = {
-  $schema: auditSchema.$schema,
-  title: 'A line of a report of cloudapi-migrate',
-  description: `Findings first, the summary last. ${auditSchema.description}`,
-  oneOf: [
-    line('finding', 'finding', 'A finding.'),
-    line('suppressed', 'suppressed', 'A finding that a baseline or a waiver takes out.'),
-    line('trouble', 'trouble', 'What else makes a check fail, with 2.'),
-    line('summary', 'summary', 'Everything else, and how many lines of each kind there are.'),
-  ],
-  $defs: {
-    ...auditSchema.$defs,
-    summary: {
-      type: 'object',
-      required: ['schema', 'findings', 'groups', 'ledger', 'impact'],
-      properties: {
-        schema: auditSchema.properties.schema,
-        findings: {
-          type: 'object',
-          description: 'How many findings there are of each level.',
-          required: ['error', 'warning', 'note'],
-          properties: {
-            error: { $ref: '#/$defs/count' },
-            warning: { $ref: '#/$defs/count' },
-            note: { $ref: '#/$defs/count' },
-          },
-        },
-        suppressed: { $ref: '#/$defs/count' },
-        troubles: { $ref: '#/$defs/count' },
-        outside: auditSchema.properties.outside,
-        groups: auditSchema.properties.groups,
-        ledger: auditSchema.properties.ledger,
-        impact: auditSchema.properties.impact,
-      },
-    },
+const definitions = {
+  ...auditDefinitions,
+  summary: object({
+    schema: contract,
+    findings: object(
+      Object.fromEntries(LEVELS.map((level) => [level, 'count'])),
+      'How many findings there are of each level.',
+    ),
+    'suppressed?': 'count',
+    'troubles?': 'count',
+    'outside?': outside,
+    groups: list('group'),
+    ledger: 'ledger',
+    impact: 'impact',
+  }),
+} satisfies Members
+
+/** The JSON Schema of each line of the reports of `--format jsonl`. */
+export const jsonlSchema = document(
+  'A line of a report of cloudapi-migrate',
+  {
+    description: `Findings first, the summary last. ${auditSchema.description}`,
+    oneOf: [
+      line('finding', 'A finding.'),
+      line('suppressed', 'A finding that a baseline or a waiver takes out.'),
+      line('trouble', 'What else makes a check fail, with 2.'),
+      line('summary', 'Everything else, and how many lines of each kind there are.'),
+    ],
   },
-} as const
+  definitions,
+)
