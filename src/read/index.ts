@@ -115,7 +115,7 @@ async function readAll(sources: readonly Source[], setting: Setting): Promise<Re
     if (many) await new Promise((resolve) => setImmediate(resolve))
   }
   for (const [index, source] of sources.entries()) {
-    if (isCareful(source, languages) || (many && pool.hasRoom())) open.push(inThread(index))
+    if (needsThread(source, languages) || (many && pool.hasRoom())) open.push(inThread(index))
     else {
       batch.push(index)
       if (isFull(batch, sources, many)) await readHere()
@@ -136,7 +136,7 @@ function isMany(sources: readonly Source[]): boolean {
   return sources.length > MANY_FILES && sources.reduce((sum, { text }) => sum + text.length, 0) > MANY_CHARACTERS
 }
 
-function isCareful({ file, text }: Source, { languageOf }: Languages): boolean {
+function needsThread({ file, text }: Source, { languageOf }: Languages): boolean {
   return (text.length > LARGE || nesting(text) > DEEP) && languageOf(file, text) !== plain
 }
 

@@ -3,7 +3,7 @@ import { type ExpressionContext, rangeKey, unknownValue } from '../core/language
 import { collectIfGrown } from '../core/runtime/garbage-collection.ts'
 import { oncePer } from '../core/runtime/once-per.ts'
 import type { Visitor } from './grammar.ts'
-import type { Node } from './node.ts'
+import { field, type Node } from './node.ts'
 
 export {
   branching,
@@ -23,6 +23,13 @@ export type { Reader, Scope, Visitor } from './grammar.ts'
 /** The source of a node. */
 export function sourceOf(v: Visitor, node: Node): string {
   return v.text.slice(node.start, node.end)
+}
+
+/** The operator of an operation or assignment, as it is written: in a field of its own, or between its sides. */
+export function operatorOf(v: Visitor, node: Node, left = field(node, 'left'), right = field(node, 'right')): string {
+  const isBetween = ({ start, end }: Node) => (!left || start >= left.end) && (!right || end <= right.start)
+  const operator = field(node, 'operator') ?? node.children.find((inner) => !inner.named && isBetween(inner))
+  return operator ? sourceOf(v, operator) : ''
 }
 
 /** Reads a node as an expression. */

@@ -13,7 +13,7 @@ export interface Fields {
   /** Of these, the ones that are no more than items of a list, with the keys that lead to it. */
   readonly listed?: readonly { readonly name: string; readonly path: readonly string[] }[]
   /** Calls that had it, or part of it, as an argument before it is sent: they may have put members in. */
-  readonly touched?: readonly string[]
+  readonly passedTo?: readonly string[]
 }
 
 export interface Field {

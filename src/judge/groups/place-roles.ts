@@ -82,7 +82,7 @@ export function mayHoldMore(place: Place): boolean {
   if (place.requests.length === 0) return mayCarry(place, 'property')
   if (isUngrouped(place) || !counts(place)) return false
   return place.requests.some(
-    ({ method, body }) => (isOpen(body) || body?.touched !== undefined) && methodsOf(method).some(isWithBody),
+    ({ method, body }) => (isOpen(body) || body?.passedTo !== undefined) && methodsOf(method).some(isWithBody),
   )
 }
 

@@ -16,7 +16,15 @@ import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { through } from '../../tree-sitter/shapes/strings.ts'
 import { sectionsOf, switched } from '../../tree-sitter/shapes/switches.ts'
 import { literalValue, partsOf } from '../../tree-sitter/strings.ts'
-import { branching, expression, type Reader, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
+import {
+  branching,
+  expression,
+  operatorOf,
+  type Reader,
+  spanOf,
+  statement,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
 import { calls } from './calls.ts'
 import { description } from './description.ts'
 import { functions } from './functions.ts'
@@ -52,7 +60,7 @@ const joined = binary({ '.': 'concat', '??': 'fallback' })
 /** `$args += ['method' => 'GET']`: members that are there already stay. */
 function defaulted(v: Visitor, node: Node): Expression | undefined {
   const [left, right] = [field(node, 'left'), field(node, 'right')]
-  if (!left || right?.type !== 'array_creation_expression' || !isSum(v, left, right)) return undefined
+  if (!left || right?.type !== 'array_creation_expression' || operatorOf(v, node) !== '+=') return undefined
   const to = targetOf(v, left)
   const before = valueBefore(v, to, node)
   const value = withDefaults(v, node, before, expression(v, right))
@@ -64,12 +72,8 @@ function defaulted(v: Visitor, node: Node): Expression | undefined {
 function union(v: Visitor, node: Node): Expression | undefined {
   const [left, right] = [field(node, 'left'), field(node, 'right')]
   const isArray = [left, right].some((one) => one?.type === 'array_creation_expression')
-  if (!left || !right || !isArray || !isSum(v, left, right)) return undefined
+  if (!left || !right || !isArray || operatorOf(v, node) !== '+') return undefined
   return withDefaults(v, node, expression(v, left), expression(v, right))
-}
-
-function isSum(v: Visitor, left: Node, right: Node): boolean {
-  return /^\+=?$/.test(v.text.slice(left.end, right.start).trim())
 }
 
 function withDefaults(v: Visitor, node: Node, own: Expression, defaults: Expression): Expression {

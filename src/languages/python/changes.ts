@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp, nameFrom, SELF } from '../../tree-sitter/scope.ts'
-import { expression, recordAssignment, recordCall, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, recordAssignment, recordCall, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import type { Site } from './instead.ts'
 import { removal } from './removals.ts'
 
@@ -63,12 +63,4 @@ export function united(v: Visitor, node: Node): Expression {
   const [left, right] = named(node)
   const spreads = [left, right].flatMap((one) => (one ? [expression(v, one)] : []))
   return { kind: 'object', members: [], spreads, span: spanOf(v, node) }
-}
-
-/** The source of the operator between two nodes. */
-export function operatorIn(v: Visitor, node: Node): string {
-  const mark = node.children.find(
-    (inner) => inner.field === 'operator' || (!inner.named && inner.children.length === 0),
-  )
-  return mark ? sourceOf(v, mark) : ''
 }

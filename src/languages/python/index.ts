@@ -18,6 +18,7 @@ import {
   compare,
   compareKey,
   expression,
+  operatorOf,
   type Place,
   type Reader,
   type Scope,
@@ -27,7 +28,7 @@ import {
 } from '../../tree-sitter/visitor.ts'
 import { branches } from './branches.ts'
 import { call, READERS } from './calls.ts'
-import { asCall, merge, operatorIn, united } from './changes.ts'
+import { asCall, merge, united } from './changes.ts'
 import { definitions, imports } from './definitions.ts'
 import { description } from './description.ts'
 import { noteWire } from './records.ts'
@@ -130,7 +131,7 @@ function isPath(left: Node, right: Node): boolean {
 
 /** `left | right` of maps, `left / right` of paths. */
 const operation: Reader = (v, node, place) => {
-  const operator = operatorIn(v, node)
+  const operator = operatorOf(v, node)
   if (operator === '|') return united(v, node)
   const left = field(node, 'left')
   const right = field(node, 'right')
@@ -219,7 +220,7 @@ const values: Readonly<Record<string, Reader>> = {
   }),
   augmented_assignment(v, node, place) {
     const left = field(node, 'left')
-    if (operatorIn(v, node) !== '|=' || !left) return adding(v, node, place)
+    if (operatorOf(v, node) !== '|=' || !left) return adding(v, node, place)
     const right = field(node, 'right')
     if (right) merge(v, node, expression(v, left), expression(v, right))
     return undefined

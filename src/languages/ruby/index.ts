@@ -7,7 +7,7 @@ import { exportNames } from '../../tree-sitter/scope.ts'
 import { list, map } from '../../tree-sitter/shapes/collections.ts'
 import { operatorCall } from '../../tree-sitter/shapes/operator-calls.ts'
 import { binary, unary } from '../../tree-sitter/shapes/operators.ts'
-import { expression, type Place, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, operatorOf, type Place, type Reader, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { pairsOf, spreadsOf, unnamed } from './arguments.ts'
 import { appended, assignments } from './assignments.ts'
 import { calls } from './calls.ts'
@@ -56,7 +56,7 @@ const collections: Readonly<Record<string, Reader>> = {
 
 const operators: Readonly<Record<string, Reader>> = {
   binary: (v, node, place) =>
-    (isAppending(v, node) ? appended(v, node, place) : undefined) ??
+    (operatorOf(v, node) === '<<' ? appended(v, node, place) : undefined) ??
     joinedList(v, node, place) ??
     operation(v, node, place),
   unary: (v, node, place) => {
@@ -70,13 +70,8 @@ const operators: Readonly<Record<string, Reader>> = {
 function joinedList(v: Visitor, node: Node, place: Place): Expression | undefined {
   const left = field(node, 'left')
   const right = field(node, 'right')
-  const isTimes = node.children.some((inner) => inner.field === 'operator' && sourceOf(v, inner) === '*')
-  if (!left || right?.type !== 'string' || !isTimes) return undefined
+  if (!left || right?.type !== 'string' || operatorOf(v, node) !== '*') return undefined
   return operatorCall(v, node, { left, right, name: '*' }, place)
-}
-
-function isAppending(v: Visitor, node: Node): boolean {
-  return node.children.some((inner) => inner.field === 'operator' && sourceOf(v, inner) === '<<')
 }
 
 /** Classes, modules, constants and methods of the file are seen everywhere once it is loaded. */

@@ -109,14 +109,15 @@ function mixinsOf(world: World, { module, index }: ClassValue): readonly ClassVa
   })
 }
 
-/** Classes that lend members to one, and classes above one that are looked at. */
+/** Classes that lend members to one. */
 const MOST_MIXINS = 8
-const MOST_ABOVE = 8
+/** Classes that extend one another. */
+export const MOST_BASES = 8
 
 /** A class and those above it. */
 export function lineage(world: World, of: ClassValue | undefined): readonly Family[] {
   const found: Family[] = []
-  for (let one = of; one && found.length < MOST_ABOVE; one = baseOf(world, one)) found.push(familyOf(world, one))
+  for (let one = of; one && found.length < MOST_BASES; one = baseOf(world, one)) found.push(familyOf(world, one))
   return found
 }
 

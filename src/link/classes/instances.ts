@@ -19,6 +19,7 @@ import {
   constructorOf,
   familyOf,
   type GivenIn,
+  MOST_BASES,
   siblingCall,
   superCall,
 } from './classes.ts'
@@ -251,9 +252,6 @@ export function topOf(world: World, instance: Instance): { readonly top: Instanc
     return { top, scope: frame ? { module: frame.module, frame } : maker && { module: maker.module } }
   }
 }
-
-/** Classes that extend one another, looked through for what they extend at last. */
-const MOST_BASES = 8
 
 /** An object as its base class sees it: made with the arguments that the constructor passes up. */
 function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame | undefined): Instance {

@@ -24,8 +24,8 @@ export function evaluateObject(world: World, expression: Extract<Expression, { k
     const member = members[at]
     if (member) entries.push(memberEntry(world, member, scope))
   }
-  const touched = parts.flatMap((value) => (value.kind === 'object' ? (value.touched ?? []) : []))
-  return { kind: 'object', entries, rest, span, ...(touched.length > 0 && { touched }) }
+  const passedTo = parts.flatMap((value) => (value.kind === 'object' ? (value.passedTo ?? []) : []))
+  return { kind: 'object', entries, rest, span, ...(passedTo.length > 0 && { passedTo }) }
 }
 
 function isBehind({ span }: Expression, member: Member): boolean {

@@ -21,8 +21,8 @@ export function toFields(values: readonly Value[], open: Open = (value) => value
   const members: Field[] = []
   const rest: string[] = []
   const listed: Listed[] = []
-  const touched: string[] = []
-  for (const value of values) collect(value, { members, rest, listed, touched, open }, [], 0)
+  const passedTo: string[] = []
+  for (const value of values) collect(value, { members, rest, listed, passedTo, open }, [], 0)
   const once = new Map(members.map((field) => [`${spanKey(field.at)}|${field.path.join('.')}`, field]))
   const items = listed.filter(({ name }) => !rest.includes(name))
   const all = [...new Set([...rest, ...listed.map(({ name }) => name)])]
@@ -30,7 +30,7 @@ export function toFields(values: readonly Value[], open: Open = (value) => value
     members: [...once.values()],
     rest: all,
     ...(items.length > 0 && { listed: items }),
-    ...(touched.length > 0 && { touched: [...new Set(touched)] }),
+    ...(passedTo.length > 0 && { passedTo: [...new Set(passedTo)] }),
   }
 }
 
@@ -40,7 +40,7 @@ interface Draft {
   readonly members: Field[]
   readonly rest: string[]
   readonly listed: Listed[]
-  readonly touched: string[]
+  readonly passedTo: string[]
   readonly open: Open
 }
 
@@ -49,7 +49,7 @@ function collect(value: Value, draft: Draft, path: readonly string[], depth: num
   const all = alternatives(value).map(draft.open)
   if (value.kind === 'choice' && (value.open || all.length > 1)) rest.push(value.ref.name)
   for (const one of all) {
-    if (one.kind === 'object' || one.kind === 'instance') append(draft.touched, one.touched ?? [])
+    if (one.kind === 'object' || one.kind === 'instance') append(draft.passedTo, one.passedTo ?? [])
     if (isFull(draft) || depth > DEEPEST) rest.push('more')
     else if (one.kind === 'object') {
       append(rest, one.rest)

@@ -1,7 +1,7 @@
 import type { Call, Module } from '../../core/language/expression.ts'
 import type { Text } from '../../core/text/text.ts'
 import { isConstructed } from '../classes/abstract-classes.ts'
-import { baseOf, type ClassValue, classesBelow, familyKey, isLent } from '../classes/classes.ts'
+import { type ClassValue, classesBelow, familyKey, isLent, lineage } from '../classes/classes.ts'
 import type { Frame, Scope, Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { hasSeveral } from './known-objects.ts'
@@ -76,13 +76,6 @@ export function scopeOn(module: Module, self: Value): Scope {
 
 /** Whether an object is of a class, or of one that extends it. */
 export function isOf(world: World, { of }: Instance, above: ClassValue): boolean {
-  let one: ClassValue | undefined = of
-  for (let steps = 0; one && steps < MOST_BASES; steps++) {
-    if (familyKey(one) === familyKey(above)) return true
-    one = baseOf(world, one)
-  }
-  return false
+  const key = familyKey(above)
+  return lineage(world, of).some(({ parts: [part] }) => part && familyKey(part) === key)
 }
-
-/** Classes that extend one another. */
-const MOST_BASES = 8

@@ -1,14 +1,11 @@
 import type { ClassMember } from '../../core/language/expression.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
-import { baseOf, type ClassValue, familyOf } from '../classes/classes.ts'
+import { type ClassValue, lineage } from '../classes/classes.ts'
 import { instanceMember } from '../classes/instances.ts'
 import { type Entry, holeValue, lazily, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
-
-/** Base classes that are looked through for fields. */
-const MOST_BASES = 4
 
 /** An object of a class by what it holds when it is sent: the fields that have a name on the wire. */
 export function asSent(world: World, value: Value): Value {
@@ -38,14 +35,11 @@ type Field = ClassMember & { readonly wire: Text }
 
 function fieldsOf(world: World, of: ClassValue): Field[] {
   const fields = new Map<string, Field>()
-  let at: ClassValue | undefined = of
-  for (let step = 0; at && step < MOST_BASES; step++) {
-    for (const [{ member } = {}] of familyOf(world, at).members.values()) {
+  for (const { members } of lineage(world, of))
+    for (const [{ member } = {}] of members.values()) {
       if (member?.wire && member.role !== 'method' && !fields.has(member.name))
         fields.set(member.name, { ...member, wire: member.wire })
     }
-    at = baseOf(world, at)
-  }
   return [...fields.values()]
 }
 

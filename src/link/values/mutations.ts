@@ -31,7 +31,7 @@ export function withMutations(value: Value, indexed: Indexed, binding: number, u
   const by = callsWith(indexed.module)
     .get(binding)
     ?.filter((call) => !contains(call.span, use) && mayComeBefore(indexed, call, use))
-  return by && by.length > 0 ? { ...value, touched: by.map(({ callee }) => nameOf(callee)) } : value
+  return by && by.length > 0 ? { ...value, passedTo: by.map(({ callee }) => nameOf(callee)) } : value
 }
 
 function mayComeBefore({ functionAt }: Indexed, { span, function: at }: Call, use: Span): boolean {

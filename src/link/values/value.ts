@@ -70,7 +70,7 @@ export type Value =
       /** It is written into a URL as `key=value&…`. */
       readonly query?: true
       /** Calls that had it as an argument before it is used: they may have given it members. */
-      readonly touched?: readonly string[]
+      readonly passedTo?: readonly string[]
     }
   | {
       readonly kind: 'list'
@@ -94,7 +94,7 @@ export type Value =
       readonly given?: (name: string, before: readonly Value[], declared: () => readonly Value[]) => readonly Value[]
       /** Answers that hang on how it was made, where that is known. */
       readonly answers?: AnswerCache
-      readonly touched?: readonly string[]
+      readonly passedTo?: readonly string[]
       /** The object as its own class sees it, where a class above looks at it. */
       readonly own?: Extract<Value, { kind: 'instance' }>
       readonly span: Span

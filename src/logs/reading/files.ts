@@ -56,7 +56,7 @@ export async function followFiles(
   signal: AbortSignal = new AbortController().signal,
   onNews: () => void = () => {},
 ): Promise<ReadFile[]> {
-  const { followed } = await import('../input/files/followed.ts')
-  const live = inputs.map((input) => followed(input, { signal }, onNews))
+  const { followedInput } = await import('../input/files/followed.ts')
+  const live = inputs.map((input) => followedInput(input, { signal }, onNews))
   return Promise.all(live.map((input, number) => readInput(input, number, context)))
 }

@@ -76,7 +76,7 @@ export function apply({ resources, attached }: Store, step: Step): void {
   else {
     const isGone = (path: string) => path === step.remove || path.startsWith(`${step.remove}/`)
     for (const path of [...resources.keys()]) if (isGone(path)) resources.delete(path)
-    for (const [path, home] of [...attached]) if (isGone(path) || isGone(home)) attached.delete(path)
+    for (const [path, original] of [...attached]) if (isGone(path) || isGone(original)) attached.delete(path)
   }
 }
 
@@ -87,11 +87,11 @@ export function resourceAt({ resources, attached }: Store, path: string): Resour
 
 /** The things of a collection, in the order in which they came. */
 export function itemsOf({ resources, attached }: Store, path: string): Resource[] {
-  const homes = [...attached].filter(([at]) => parentOf(at) === path).map(([, home]) => home)
+  const originals = [...attached].filter(([at]) => parentOf(at) === path).map(([, original]) => original)
   const inLan = /^(\/datacenters\/[^/]+)\/lans\/([^/]+)\/nics$/.exec(path)
   return [...resources.values()].filter(
     (resource) =>
-      isIn(resource.path, path) || homes.includes(resource.path) || (inLan !== null && isOfLan(resource, inLan)),
+      isIn(resource.path, path) || originals.includes(resource.path) || (inLan !== null && isOfLan(resource, inLan)),
   )
 }
 

@@ -11,6 +11,7 @@ import { useOfKey } from '../uses.ts'
 import {
   expression,
   inFunction,
+  operatorOf,
   type Place,
   type Reader,
   recordAssignment,
@@ -64,15 +65,6 @@ export function assignment(form: AssignmentForm): Reader {
     if (type && to.kind === 'binding') giveType(v, to.index, typeOf(v, type))
     return value
   }
-}
-
-function operatorOf(v: Visitor, node: Node, left: Node, right: Node | undefined): string {
-  const operatorNode = field(node, 'operator')
-  if (operatorNode) return sourceOf(v, operatorNode)
-  const mark = node.children.find(
-    (inner) => !inner.named && inner.start >= left.end && (!right || inner.end <= right.start),
-  )
-  return mark ? sourceOf(v, mark) : '='
 }
 
 /** Where a value goes. */

@@ -6,6 +6,7 @@ import {
   branching,
   compare,
   expression,
+  operatorOf,
   type Place,
   type Reader,
   sourceOf,
@@ -25,7 +26,7 @@ export function binary(roles: Readonly<Record<string, OperatorRole>>): Reader {
     const left = field(node, 'left') ?? named(node)[0]
     const right = field(node, 'right') ?? named(node).at(-1)
     if (!left || !right) return undefined
-    const role = roles[operatorOf(v, node, left, right)]
+    const role = roles[operatorOf(v, node, left, right).toLowerCase()]
     switch (role) {
       case 'concat':
         return sum(v, node, roles, place)
@@ -80,13 +81,6 @@ export function choiceOf(
   return isStringy(value) ? recordString(v, value, place) : value
 }
 
-function operatorOf(v: Visitor, node: Node, left: Node, right: Node): string {
-  const operatorNode = field(node, 'operator')
-  if (operatorNode) return sourceOf(v, operatorNode).toLowerCase()
-  const mark = node.children.find((inner) => !inner.named && inner.start >= left.end && inner.end <= right.start)
-  return mark ? sourceOf(v, mark).toLowerCase() : ''
-}
-
 /** Many strings put together: a loop over the left sides, since a file may add up thousands. */
 function sum(v: Visitor, node: Node, roles: Readonly<Record<string, OperatorRole>>, place: Place): Expression {
   const nodes: Node[] = []
@@ -94,7 +88,8 @@ function sum(v: Visitor, node: Node, roles: Readonly<Record<string, OperatorRole
   for (;;) {
     const left = field(at, 'left') ?? named(at)[0]
     const right = field(at, 'right') ?? named(at).at(-1)
-    if (at.type !== node.type || !left || !right || roles[operatorOf(v, at, left, right)] !== 'concat') break
+    if (at.type !== node.type || !left || !right || roles[operatorOf(v, at, left, right).toLowerCase()] !== 'concat')
+      break
     nodes.unshift(right)
     at = left
   }

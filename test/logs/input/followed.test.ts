@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findInputs } from '../../../src/logs/input/files/find.ts'
-import { followed } from '../../../src/logs/input/files/followed.ts'
+import { followedInput } from '../../../src/logs/input/files/followed.ts'
 
 async function open(text: string | Uint8Array, name = 'a.log') {
   const cwd = mkdtempSync(join(tmpdir(), 'followed-'))
@@ -15,7 +15,7 @@ async function open(text: string | Uint8Array, name = 'a.log') {
   if (!input) throw new Error('no input')
   const end = new AbortController()
   let idle = 0
-  const source = followed(input, { signal: end.signal, poll: 5 }, () => {
+  const source = followedInput(input, { signal: end.signal, poll: 5 }, () => {
     idle++
     if (idle === 1) appendFileSync(file, 'two\n')
     else end.abort()

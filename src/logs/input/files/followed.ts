@@ -9,7 +9,7 @@ const IDLE = 100
  * A followed log as an input that ends on the signal. A log that cannot be followed has a trouble, so that other logs
  * go on. `onIdle` is called when all available bytes were read.
  */
-export function followed(input: Input, following: Following, onIdle: () => void): Input {
+export function followedInput(input: Input, following: Following, onIdle: () => void): Input {
   return {
     ...input,
     open() {
