@@ -51,6 +51,8 @@ export interface Grammar extends LanguageDescription {
   >
   /** How code of other languages is named, for a language whose commands run it. */
   readonly otherLanguages?: LanguageNames
+  /** A declared type as the class that it names; undefined for what is no class of anyone's. Absent: any type is one. */
+  typeAt?(v: Visitor, node: Node | undefined): Expression | undefined
   /** Use of strings in an argument of a call, where the language knows better than the names of calls. */
   use?(v: Visitor, callee: Expression, index: number): Use | undefined
   /** The text as the grammar can parse it, with every character where it was: of a grammar that is older than its language. */

@@ -1,5 +1,5 @@
 import type { Library } from '../core/language/library.ts'
-import type { Node } from './node.ts'
+import { type Node, nodeAt } from './node.ts'
 import { declare, lookUp, nameAt } from './scope.ts'
 import type { Scope, Visitor } from './visitor.ts'
 
@@ -55,7 +55,7 @@ export function importAs(
   module: string,
   name: string,
 ): number {
-  const index = declare(v, local, { ...NOWHERE, ...at }, 'import', topOf(v.scope))
+  const index = declare(v, local, nodeAt(at), 'import', topOf(v.scope))
   const binding = v.bindings[index]
   if (binding && binding.kind === 'import') binding.from = { module, name }
   return index
@@ -67,8 +67,6 @@ export function importedName(v: Visitor, node: Node, module: string, name: strin
   importAs(v, node, local, module, name)
   return nameAt(v, local, node)
 }
-
-const NOWHERE: Node = { type: '', field: undefined, start: 0, end: 0, named: true, children: [] }
 
 /** The scope of the file. */
 export function topOf(scope: Scope): Scope {

@@ -10,6 +10,11 @@ export interface Node {
   readonly children: readonly Node[]
 }
 
+/** A node that the tree does not have. */
+export function nodeAt({ start, end }: Pick<Node, 'start' | 'end'>, type = ''): Node {
+  return { type, field: undefined, start, end, named: true, children: [] }
+}
+
 /** The child in a field. */
 export function field(node: Node | undefined, name: string): Node | undefined {
   if (node) for (const inner of node.children) if (inner.field === name) return inner

@@ -3,7 +3,7 @@ import type { Binding, Expression } from '../core/language/expression.ts'
 import { placeOfDeclaration } from '../core/language/module-draft.ts'
 import type { Span } from '../core/text/span.ts'
 import type { Node } from './node.ts'
-import { type Scope, spanOf, type Visitor } from './visitor.ts'
+import { type Reader, type Scope, sourceOf, spanOf, type Visitor } from './visitor.ts'
 
 export { assign } from '../core/language/module-draft.ts'
 
@@ -64,6 +64,9 @@ export function inScope<T>(v: Visitor, inner: Omit<Scope, 'parent' | 'names'>, w
 export function nameAt(v: Visitor, name: string, node: Node): Name {
   return nameFrom(v, name, spanOf(v, node), scopeOf(v, name))
 }
+
+/** A name that stands as it is spelled. */
+export const plainName: Reader = (v, node) => nameAt(v, sourceOf(v, node), node)
 
 /** A name that is looked up from a scope once everything is declared. */
 export function nameFrom(v: Visitor, name: string, span: Span, scope: Scope): Name {

@@ -1,4 +1,4 @@
-import { field, type Node } from '../../tree-sitter/node.ts'
+import { field, type Node, nodeAt } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
 import { functionAt } from '../../tree-sitter/shapes/functions.ts'
 import { type Reader, sourceOf, spanOf } from '../../tree-sitter/visitor.ts'
@@ -42,7 +42,7 @@ const declareArguments: Reader = (v, body) => {
   const all = ALL.test(source) ? MOST : 0
   const count = Math.min(MOST, Math.max(all, most + (most > 0 ? dropped : 0)))
   for (let place = 1; place <= count; place++) {
-    const at: Node = { type: '', field: undefined, start: body.start, end: body.start, named: true, children: [] }
+    const at = nodeAt({ start: body.start, end: body.start })
     made.params.push(declare(v, `$${place}`, at, 'param'))
   }
   return undefined

@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { placeholdersIn } from '../../core/text/placeholders.ts'
 import { formatted } from '../../tree-sitter/format.ts'
-import type { Node } from '../../tree-sitter/node.ts'
+import { type Node, nodeAt } from '../../tree-sitter/node.ts'
 import { assign } from '../../tree-sitter/scope.ts'
 import { isStringy, literalValue, partsOf, recordString, textAt } from '../../tree-sitter/strings.ts'
 import { recordCall, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -81,7 +81,7 @@ function printed(v: Visitor, node: Node, args: readonly Word[]): Expression | un
   const target = named ? args[1] : undefined
   const name = literalValue(target?.value)
   if (!target || name === undefined || !/^[A-Za-z_]\w*$/.test(name)) return value
-  const at = { type: 'word', field: undefined, start: target.start, end: target.end, named: true, children: [] }
+  const at = nodeAt(target, 'word')
   assign(v, declareVariable(v, name, at, false), value, node.end)
   return undefined
 }

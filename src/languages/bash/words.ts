@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { type Escapes, readPieces } from '../../tree-sitter/escapes.ts'
-import { type Node, named } from '../../tree-sitter/node.ts'
+import { type Node, named, nodeAt } from '../../tree-sitter/node.ts'
 import { type Holes, stringBetween } from '../../tree-sitter/shapes/strings.ts'
 import { partsOf, recordString, textAt } from '../../tree-sitter/strings.ts'
 import { expression, type Place, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -55,7 +55,7 @@ export function rawText(v: Visitor, start: number, end: number): Expression {
     const at = start + match.index
     flush(at)
     run = at + match[0].length
-    const node: Node = { type: '', field: undefined, start: at, end: run, named: true, children: [] }
+    const node = nodeAt({ start: at, end: run })
     parts.push(variable(v, match[1] ?? match[2] ?? '', node))
   }
   flush(end)

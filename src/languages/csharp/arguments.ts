@@ -20,5 +20,5 @@ export function argumentsOf(list: Node | undefined): Arguments {
     if (node.type === 'argument' && name) byName.push({ node: node, key: name, value, bare: true })
     else positional.push(value)
   }
-  return { ...(list ? { list } : {}), positional, named: byName }
+  return { list, positional, named: byName }
 }

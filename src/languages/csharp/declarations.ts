@@ -1,10 +1,9 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, declare } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
-import { addField, addMember, completeField, memberNamed } from '../../tree-sitter/shapes/classes.ts'
-import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
+import { addField, addMember, completeField, memberNamed, methodAt } from '../../tree-sitter/shapes/classes.ts'
+import { declaredFunction, functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
 import { eachStatement, expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
 import { readAttributes, wireOf } from './attributes.ts'
@@ -122,23 +121,11 @@ export function parametersOf(list: Node | undefined): Parameter[] {
     if (node.type === 'identifier' || node.type === 'implicit_parameter')
       return node.field === 'name' ? [] : [{ name: node }]
     if (node.type !== 'parameter') return []
-    const name = field(node, 'name')
-    const otherwise = valueBehind(node)
-    return [{ ...(name ? { name } : {}), ...(otherwise ? { default: otherwise } : {}) }]
+    return [{ name: field(node, 'name'), default: valueBehind(node), type: field(node, 'type') }]
   })
   // `params string[] rest` is no node of its own.
   const rest = field(list, 'name')
   return rest ? [...params, { name: rest, rest: true }] : params
-}
-
-/** Types of parameters, once these are declared. */
-export function describeParameters(v: Visitor, list: Node | undefined, index: number): void {
-  named(list)
-    .filter(({ type }) => type === 'parameter')
-    .forEach((node, place) => {
-      const binding = v.functions[index]?.params[place]
-      if (binding !== undefined && binding >= 0) giveType(v, binding, typeAt(v, field(node, 'type')))
-    })
 }
 
 /** The body of a function, and whether that is its result. */
@@ -153,11 +140,10 @@ export const methodDeclaration: Reader = (v, node) => {
   const name = field(node, 'name')
   const owner = v.class
   if (!name || owner === undefined) return undefined
-  const list = field(node, 'parameters')
+  const params = parametersOf(field(node, 'parameters'))
   const type = typeAt(v, field(node, 'returns') ?? field(node, 'type'))
-  const value = functionAt(v, node, { name, params: parametersOf(list), ...bodyOf(node), class: owner, type })
-  describeParameters(v, list, value.function)
-  addMember(v, { ...memberNamed(v, name, 'method', hasModifier(v, node, 'static')), value }, owner)
+  const isStatic = hasModifier(v, node, 'static')
+  const value = methodAt(v, node, { name, params, ...bodyOf(node), class: owner, type }, { isStatic })
   if (!emitRefit(v, node, value.function)) readAttributes(v, node)
   return value
 }
@@ -173,13 +159,10 @@ export const constructorDeclaration: Reader = (v, node) => {
   const name = field(node, 'name')
   const owner = v.class
   if (!name || owner === undefined) return undefined
-  const list = field(node, 'parameters')
   const handed = child(node, 'constructor_initializer')
-  const params = parametersOf(list)
-  const value = functionAt(v, node, { name, params, others: handed ? [handed] : [], ...bodyOf(node), class: owner })
-  describeParameters(v, list, value.function)
-  addMember(v, { ...memberNamed(v, name, 'constructor', hasModifier(v, node, 'static')), value }, owner)
-  return value
+  const params = parametersOf(field(node, 'parameters'))
+  const form = { name, params, others: handed ? [handed] : [], ...bodyOf(node), class: owner }
+  return methodAt(v, node, form, { role: 'constructor', isStatic: hasModifier(v, node, 'static') })
 }
 
 /** `: base(…)`, `: this(…)` */
@@ -193,15 +176,12 @@ export const constructorInitializer: Reader = (v, node, place) => {
 }
 
 /** A function inside of another one. */
-export const localFunction: Reader = (v, node) => {
-  const name = field(node, 'name')
-  const list = field(node, 'parameters')
-  const index = name ? declare(v, sourceOf(v, name), name, 'function') : undefined
-  const value = functionAt(v, node, { name, params: parametersOf(list), ...bodyOf(node) })
-  describeParameters(v, list, value.function)
-  if (index !== undefined) assign(v, index, value, 0)
-  return value
-}
+export const localFunction: Reader = (v, node) =>
+  declaredFunction(v, node, {
+    name: field(node, 'name'),
+    params: parametersOf(field(node, 'parameters')),
+    ...bodyOf(node),
+  })
 
 /** A member of an enum: its name, which is what most serialisers send. */
 export const enumMember: Reader = (v, node) => {

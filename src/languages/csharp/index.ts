@@ -6,7 +6,7 @@ import { languageFrom } from '../../tree-sitter/read.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
 import { block, branchBlock } from '../../tree-sitter/shapes/blocks.ts'
 import { ifStatement } from '../../tree-sitter/shapes/branches.ts'
-import { selfAt } from '../../tree-sitter/shapes/classes.ts'
+import { self } from '../../tree-sitter/shapes/classes.ts'
 import { list } from '../../tree-sitter/shapes/collections.ts'
 import { anonymous, returned } from '../../tree-sitter/shapes/functions.ts'
 import { binary, ternary, unary } from '../../tree-sitter/shapes/operators.ts'
@@ -27,7 +27,7 @@ import {
   variableDeclaration,
 } from './declarations.ts'
 import { description } from './description.ts'
-import { memberAccess, nameOf, namespaceDeclaration, usingDirective } from './names.ts'
+import { memberAccess, nameOf, namespaceDeclaration, typeAt, usingDirective } from './names.ts'
 import { anonymousObject, initializer, withExpression } from './objects.ts'
 import {
   assignmentExpression,
@@ -98,8 +98,8 @@ const values: Grammar['nodes'] = {
   identifier: name,
   generic_name: name,
   predefined_type: name,
-  this: (v, node) => selfAt(v, node),
-  base: (v, node) => selfAt(v, node),
+  this: self,
+  base: self,
   string_literal: stringLiteral,
   verbatim_string_literal: verbatimString,
   raw_string_literal: rawString,
@@ -164,6 +164,7 @@ const grammar: Grammar = {
     ]),
   ),
   nodes: { ...declarations, ...statements, ...values },
+  typeAt,
   use: useOf,
   after(v) {
     importKnown(v, known, [...v.opens, ...IMPLICIT])

@@ -1,9 +1,15 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import { removalOf } from '../../core/text/removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { itemsOf, membersOf, objectAt, type Pair, recordObject } from '../../tree-sitter/shapes/collections.ts'
+import {
+  itemsOf,
+  memberAt,
+  membersOf,
+  objectAt,
+  type Pair,
+  recordObject,
+} from '../../tree-sitter/shapes/collections.ts'
 import { literalValue, nameText } from '../../tree-sitter/strings.ts'
-import { useOfKey } from '../../tree-sitter/uses.ts'
 import {
   expression,
   type Place,
@@ -137,17 +143,11 @@ function anonymousMember(
   place: Place,
 ): Member {
   const bare = name ?? (value.type === 'member_access_expression' ? field(value, 'name') : value) ?? value
-  const key = nameText(v, bare)
-  const spelled = literalValue(key)
-  const use = useOfKey(spelled, place.use)
   const ranges = parts.map((part) => ({ start: (part.name ?? part.value).start, end: part.value.end }))
   const open = node.start + Math.max(0, sourceOf(v, node).indexOf('{'))
-  return {
-    key,
-    value: expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) }),
-    span: { file: v.file, start: (name ?? value).start, end: value.end },
-    removal: removalOf(v, ranges, index, { start: open, end: node.end }),
-  }
+  const range = { start: (name ?? value).start, end: value.end }
+  const removal = removalOf(v, ranges, index, { start: open, end: node.end })
+  return { ...memberAt(v, nameText(v, bare), value, range, place), removal }
 }
 
 /** `x with { A = b }`: another one with some members of its own. */

@@ -17,7 +17,6 @@ import {
 } from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
 import { buildFurther } from './builders.ts'
-import { typeAt } from './names.ts'
 import { containerOf } from './objects.ts'
 
 /** A call or assignment on its own. */
@@ -52,7 +51,7 @@ function holdsMembers(v: Visitor, node: Node): boolean {
 }
 
 /** `foreach (var x in list)`: the name is each item. */
-export const forEach = typedLoop({ name: 'left', list: 'right' }, typeAt)
+export const forEach = typedLoop({ name: 'left', list: 'right' })
 
 /** `catch (X e)`, `out var x`, `is string s`: a name that is declared on the way. */
 export const patternName: Reader = (v, node) => {

@@ -1,7 +1,7 @@
-import type { Branches, Expression } from '../../core/language/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { block } from '../../tree-sitter/shapes/blocks.ts'
-import { sectionsOf } from '../../tree-sitter/shapes/switches.ts'
+import { sectionsOf, valuesOfSwitch } from '../../tree-sitter/shapes/switches.ts'
 import { branching, expression, type Place, type Reader, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
 const LABEL = /_pattern$|^when_clause$/
@@ -28,18 +28,13 @@ export const switchStatement: Reader = (v, node) => {
 /** The arms of a switch: one of what they give. */
 export function switchArms(v: Visitor, node: Node, place: Place): Expression {
   const [subject, ...arms] = named(node)
-  const outer = v.when
-  const enter = sectionsOf(v, subject)
-  const branches: Branches[] = []
-  const of = arms.flatMap((arm) => {
+  const sections = arms.flatMap((arm) => {
     const value = arm.children.findLast((each) => each.named)
     if (arm.type !== 'switch_expression_arm' || !value) return []
-    const armBranches = enter(labelsOf(arm), [value])
-    const armValue = branching(v, () => expression(v, value, place), true)
-    if (value.type === 'throw_expression') return []
-    branches.push(armBranches)
-    return [armValue]
+    const read = () => expression(v, value, place)
+    const values = () => [read()].filter(() => value.type !== 'throw_expression')
+    return [{ labels: labelsOf(arm), body: [value], values }]
   })
-  v.when = outer
+  const { of, branches } = valuesOfSwitch(v, subject, sections)
   return { kind: 'choice', of, open: of.length === 0, branches, span: spanOf(v, node) }
 }

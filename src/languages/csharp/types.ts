@@ -5,7 +5,7 @@ import { addComponent, addMember, classAt, memberNamed, mixIn } from '../../tree
 import { functionAt } from '../../tree-sitter/shapes/functions.ts'
 import { type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { readAttributes, wireOf } from './attributes.ts'
-import { callBase, classBody, describeParameters, parametersOf } from './declarations.ts'
+import { callBase, classBody, parametersOf } from './declarations.ts'
 import { typeAt } from './names.ts'
 
 /** A class, struct, record, interface or enum, declared by its name. */
@@ -63,7 +63,6 @@ function nestedType(v: Visitor, owner: number, name: string, at: number): void {
 /** `class X(string a) : Base(a)`: its parameters, which records have as properties. */
 function primaryConstructor(v: Visitor, node: Node, owner: number, list: Node, base: Node | undefined): void {
   const value = functionAt(v, list, { params: parametersOf(list), body: undefined, class: owner })
-  describeParameters(v, list, value.function)
   const name = field(node, 'name') ?? list
   named(list).forEach((inner, place) => {
     const parameterName = field(inner, 'name')

@@ -105,7 +105,7 @@ function argumentsOf(v: Visitor, node: Node, name: string): Arguments {
   const list = field(node, 'arguments')
   const all = named(list)
   const type = TYPED.test(name) ? all.findIndex((one) => one.type === 'class_literal' || isTypeReference(v, one)) : -1
-  return { ...(list ? { list } : {}), positional: type < 0 ? all : all.slice(0, type) }
+  return { list, positional: type < 0 ? all : all.slice(0, type) }
 }
 
 function isTypeReference(v: Visitor, node: Node): boolean {
@@ -125,7 +125,7 @@ export const creation: Reader = (v, node, place) => {
     typeAt(v, type) ?? (type ? nameAt(v, sourceOf(v, type).slice(0, 80), type) : unknownValue(v, node, 'type'))
   const callee = body ? classAt(v, node, { name: undefined, base, body }) : base
   const list = field(node, 'arguments')
-  return callAt(v, node, callee, { ...(list ? { list } : {}), positional: named(list) }, true, place)
+  return callAt(v, node, callee, { list, positional: named(list) }, true, place)
 }
 
 const LISTS = /^(?:java\.util\.)?(?:ArrayList|LinkedList|ArrayDeque|Vector|LinkedHashSet)(?:<|$)/
@@ -148,7 +148,7 @@ export const explicitConstructor: Reader = (v, node, place) => {
   const holder = v.class === undefined ? '' : (v.classes[v.class]?.name ?? '')
   const at = which ?? node
   const callee: Expression = isThis ? nameAt(v, holder, at) : { kind: 'name', name: 'super', span: spanOf(v, at) }
-  callAt(v, node, callee, { ...(list ? { list } : {}), positional: named(list) }, isThis, place)
+  callAt(v, node, callee, { list, positional: named(list) }, isThis, place)
   return undefined
 }
 
@@ -165,12 +165,6 @@ export const methodReference: Reader = (v, node) => {
     span: spanOf(v, node),
   }
 }
-
-/** A bare name. */
-export const identifier: Reader = (v, node) => nameAt(v, sourceOf(v, node), node)
-
-/** `this`, `super`. */
-export const self: Reader = (v, node) => selfAt(v, node)
 
 const ASSERTS = /^(?:assertThat\w*|expectThat|verifyThat|then)$/
 

@@ -10,6 +10,7 @@ import {
   classAt,
   completeField,
   memberNamed,
+  methodAt,
   mixIn,
 } from '../../tree-sitter/shapes/classes.ts'
 import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
@@ -145,23 +146,19 @@ export function parametersOf(list: Node | undefined): Parameter[] {
   if (list?.type === 'identifier') return [{ name: list }]
   return named(list).flatMap((node): Parameter[] => {
     if (node.type === 'identifier') return [{ name: node }]
-    if (node.type === 'formal_parameter') return [withName(field(node, 'name'))]
+    const type = field(node, 'type')
+    if (node.type === 'formal_parameter') return [{ name: field(node, 'name'), type }]
     const declarator = node.type === 'spread_parameter' ? child(node, 'variable_declarator') : undefined
-    return declarator ? [{ ...withName(field(declarator, 'name')), rest: true }] : []
+    return declarator ? [{ name: field(declarator, 'name'), type, rest: true }] : []
   })
 }
 
-function withName(name: Node | undefined): Parameter {
-  return name ? { name } : {}
-}
-
-/** Types and settings of parameters, once these are declared. */
-export function describeParameters(v: Visitor, list: Node | undefined, index: number): void {
+/** Settings of parameters, once these are declared. */
+function settleParameters(v: Visitor, list: Node | undefined, index: number): void {
   const declared = named(list).filter(({ type }) => /parameter$|^identifier$/.test(type))
   declared.forEach((node, place) => {
     const binding = v.functions[index]?.params[place]
     if (binding === undefined || binding < 0 || node.type === 'identifier') return
-    giveType(v, binding, typeAt(v, field(node, 'type')))
     const setting = settingOf(v, annotationsOf(node))
     if (setting) v.bindings[binding]?.values.push({ value: setting, at: 0, conditional: false })
   })
@@ -175,11 +172,8 @@ export const methodDeclaration: Reader = (v, node) => {
   const list = field(node, 'parameters')
   const type = typeAt(v, field(node, 'type'))
   const form = { name, params: parametersOf(list), body: field(node, 'body'), class: owner, type }
-  const value = functionAt(v, node, form)
-  describeParameters(v, list, value.function)
-  const wire = wireOf(v, node)
-  const member = memberNamed(v, name, 'method', hasModifier(node, 'static'))
-  addMember(v, { ...member, value, ...(wire ? { wire } : {}) }, owner)
+  const value = methodAt(v, node, form, { isStatic: hasModifier(node, 'static'), wire: wireOf(v, node) })
+  settleParameters(v, list, value.function)
   if (!emitClientCalls(v, node, value.function)) readAnnotations(v, node, 'method')
   return value
 }
@@ -190,9 +184,9 @@ export const constructorDeclaration: Reader = (v, node) => {
   const owner = v.class
   if (!name || owner === undefined) return undefined
   const list = field(node, 'parameters')
-  const value = functionAt(v, node, { name, params: parametersOf(list), body: field(node, 'body'), class: owner })
-  describeParameters(v, list, value.function)
-  addMember(v, { ...memberNamed(v, name, 'constructor'), value }, owner)
+  const form = { name, params: parametersOf(list), body: field(node, 'body'), class: owner }
+  const value = methodAt(v, node, form, { role: 'constructor' })
+  settleParameters(v, list, value.function)
   return value
 }
 
@@ -202,7 +196,7 @@ function addComponents(v: Visitor, node: Node, owner: number): void {
   const list = field(node, 'parameters')
   if (!name || !list) return
   const value = functionAt(v, list, { params: parametersOf(list), body: undefined, class: owner })
-  describeParameters(v, list, value.function)
+  settleParameters(v, list, value.function)
   const declared = named(list).filter(({ type }) => /parameter$/.test(type))
   declared.forEach((one, place) => {
     const componentName = field(one, 'name') ?? field(child(one, 'variable_declarator'), 'name')

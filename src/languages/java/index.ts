@@ -3,11 +3,12 @@ import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { importKnown, knownNames } from '../../tree-sitter/known-names.ts'
 import { child, field, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
+import { plainName } from '../../tree-sitter/scope.ts'
 import { assignment } from '../../tree-sitter/shapes/assignments.ts'
 import { block, branchBlock } from '../../tree-sitter/shapes/blocks.ts'
 import { ifStatement } from '../../tree-sitter/shapes/branches.ts'
 import { subscript } from '../../tree-sitter/shapes/calls.ts'
-import { bareTarget } from '../../tree-sitter/shapes/classes.ts'
+import { bareTarget, self } from '../../tree-sitter/shapes/classes.ts'
 import { list } from '../../tree-sitter/shapes/collections.ts'
 import { anonymous, returned } from '../../tree-sitter/shapes/functions.ts'
 import { binary, ternary, unary } from '../../tree-sitter/shapes/operators.ts'
@@ -15,7 +16,7 @@ import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { absent, bare, through } from '../../tree-sitter/shapes/strings.ts'
 import { spanOf } from '../../tree-sitter/visitor.ts'
 import { builtUri } from './built-uris.ts'
-import { creation, explicitConstructor, identifier, invocation, methodReference, self, useOf } from './calls.ts'
+import { creation, explicitConstructor, invocation, methodReference, useOf } from './calls.ts'
 import {
   classBody,
   constructorDeclaration,
@@ -92,7 +93,7 @@ const statements: Grammar['nodes'] = {
 }
 
 const values: Grammar['nodes'] = {
-  identifier,
+  identifier: plainName,
   this: self,
   super: self,
   string_literal: stringLiteral,
@@ -148,6 +149,7 @@ const grammar: Grammar = {
     'Strings.lenientFormat': { style: 'percent', at: 0 },
   },
   nodes: { ...declarations, ...statements, ...values },
+  typeAt,
   use: useOf,
   after(v) {
     settleStatics(v)

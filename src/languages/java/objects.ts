@@ -2,12 +2,11 @@ import type { Expression, Member } from '../../core/language/expression.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { removalOf } from '../../core/text/removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { recordObject } from '../../tree-sitter/shapes/collections.ts'
+import { memberAt, recordObject } from '../../tree-sitter/shapes/collections.ts'
 import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import type { Step } from '../../tree-sitter/shapes/steps.ts'
-import { keyAt, literalValue } from '../../tree-sitter/strings.ts'
-import { useOfKey } from '../../tree-sitter/uses.ts'
-import { expression, type Place, sourceOf, type Visitor, withName } from '../../tree-sitter/visitor.ts'
+import { keyAt } from '../../tree-sitter/strings.ts'
+import { expression, type Place, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { stepsOf } from './builders.ts'
 
 type ObjectExpression = Extract<Expression, { kind: 'object' }>
@@ -120,19 +119,11 @@ function inTurn(v: Visitor, args: readonly Node[], place: Place, list?: Node): M
   for (let at = 0; at + 1 < args.length; at += 2) {
     const [key, value] = [args[at], args[at + 1]]
     if (!key || !value) break
-    members.push(memberAt(v, key, value, place))
+    members.push(memberAt(v, keyAt(v, key), value, { start: key.start, end: value.end }, place))
   }
   if (!list) return members
   const ranges = members.map(({ span }) => span)
   return members.map((member, index) => ({ ...member, removal: removalOf(v, ranges, index, list) }))
-}
-
-function memberAt(v: Visitor, key: Node, value: Node, place: Place): Member {
-  const name = keyAt(v, key)
-  const spelled = literalValue(name)
-  const use = useOfKey(spelled, place.use)
-  const memberValue = expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) })
-  return { key: name, value: memberValue, span: { file: v.file, start: key.start, end: value.end }, removal: [] }
 }
 
 /** The header that a setter names by its own name. */

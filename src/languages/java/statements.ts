@@ -1,5 +1,4 @@
-import type { Branches, Expression } from '../../core/language/expression.ts'
-import { append } from '../../core/runtime/lists.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { declare, inScope } from '../../tree-sitter/scope.ts'
 import { giveMember } from '../../tree-sitter/shapes/assignments.ts'
@@ -7,12 +6,13 @@ import { heldBy } from '../../tree-sitter/shapes/classes.ts'
 import { typedLoop } from '../../tree-sitter/shapes/loops.ts'
 import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import type { Step } from '../../tree-sitter/shapes/steps.ts'
-import { sectionsOf } from '../../tree-sitter/shapes/switches.ts'
+import { valuesOfSwitch } from '../../tree-sitter/shapes/switches.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
   type Place,
+  perFile,
   type Reader,
   recordAssignment,
   sourceOf,
@@ -114,7 +114,7 @@ function labelOf(type: Expression): string {
 }
 
 /** `for (Type name : list)`: the name is each item. */
-export const forEach = typedLoop({ name: 'name', list: 'value' }, typeAt)
+export const forEach = typedLoop({ name: 'name', list: 'value' })
 
 /** `try` always starts; what it opens is closed at its end. */
 export const tryStatement: Reader = (v, node) => {
@@ -149,22 +149,14 @@ export const patternName: Reader = (v, node) => {
 
 /** `switch` as a value: one of what its branches give. */
 export const switchExpression: Reader = (v, node, place) => {
-  const condition = field(node, 'condition')
-  const body = field(node, 'body')
-  const of: Expression[] = []
-  const branches: Branches[] = []
-  const outer = v.when
-  const enter = sectionsOf(v, condition)
-  for (const group of named(body)) {
-    const [label, ...inside] = group.children.filter((inner) => inner.named)
+  const groups = named(field(node, 'body')).map((group) => {
+    const [label, ...body] = group.children.filter((inner) => inner.named)
     const labels = named(label)
     const isRule = group.type === 'switch_rule'
-    const groupBranches = enter(labels.length > 0 ? labels : undefined, inside, !isRule)
-    const given = branching(v, () => inside.flatMap((inner) => valuesIn(v, inner, isRule, place)), true)
-    append(of, given)
-    for (const _ of given) branches.push(groupBranches)
-  }
-  v.when = outer
+    const values = () => body.flatMap((inner) => valuesIn(v, inner, isRule, place))
+    return { labels: labels.length > 0 ? labels : undefined, body, runsOn: !isRule, values }
+  })
+  const { of, branches } = valuesOfSwitch(v, field(node, 'condition'), groups)
   return { kind: 'choice', of, open: of.length === 0, branches, span: spanOf(v, node) }
 }
 
@@ -174,20 +166,21 @@ function valuesIn(v: Visitor, node: Node, isRule: boolean, place: Place): readon
   return only ? [expression(v, only, { ...place, part: false })] : yieldsIn(v, node)
 }
 
-const yielded = new WeakMap<Visitor, Expression[]>()
+/** Values that the switch under way is given. */
+const yielded = perFile((): { values: Expression[] } => ({ values: [] }))
 
 function yieldsIn(v: Visitor, node: Node): Expression[] {
-  const outer = yielded.get(v)
+  const state = yielded(v)
+  const outer = state.values
   const yields: Expression[] = []
-  yielded.set(v, yields)
+  state.values = yields
   statement(v, node)
-  if (outer) yielded.set(v, outer)
-  else yielded.delete(v)
+  state.values = outer
   return yields
 }
 
 /** `yield value;` */
 export const yieldStatement: Reader = (v, node) => {
-  for (const inner of named(node)) yielded.get(v)?.push(expression(v, inner))
+  for (const inner of named(node)) yielded(v).values.push(expression(v, inner))
   return undefined
 }

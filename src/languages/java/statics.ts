@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { lookUp as ownOf } from '../../core/runtime/safe-look-up.ts'
-
 import { topOf } from '../../tree-sitter/known-names.ts'
+import { nodeAt } from '../../tree-sitter/node.ts'
 import { assign, declare, lookUp } from '../../tree-sitter/scope.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { pathTo } from './names.ts'
@@ -33,18 +33,16 @@ export function settleStatics(v: Visitor): void {
     const mine = stars.filter((star) => ownOf(STATICS, star.name)?.test(name))
     const unknownStars = /^[A-Z][A-Z0-9_]+$/.test(name) ? stars.filter((star) => !ownOf(STATICS, star.name)) : []
     const from = mine.length > 0 ? mine.slice(0, 1) : unknownStars.slice(0, MOST_STARS)
-    const of = from.map(({ module, name: owner }) => pathTo(v, { ...NODE, ...placeOf(v) }, module, [owner, name]))
+    const of = from.map(({ module, name: owner }) => pathTo(v, nodeAt(placeOf(v)), module, [owner, name]))
     const [only] = of
     if (!only) continue
-    const { start, end } = expression.span
     const value: Expression = of.length === 1 ? only : { kind: 'choice', of, open: true, span: expression.span }
-    assign(v, declare(v, name, { ...NODE, start, end }, 'const', topOf(v.scope)), value, 0)
+    assign(v, declare(v, name, nodeAt(expression.span), 'const', topOf(v.scope)), value, 0)
   }
 }
 
 /** Classes that a bare constant may come from. */
 const MOST_STARS = 4
-const NODE = { type: '', field: undefined, start: 0, end: 0, named: true, children: [] }
 
 function placeOf(v: Visitor): { start: number; end: number } {
   const first = v.imports[0]?.span

@@ -1,5 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
-import type { Node } from '../../tree-sitter/node.ts'
+import { nodeAt } from '../../tree-sitter/node.ts'
 import { indented } from '../../tree-sitter/shapes/indented.ts'
 import { stringBetween } from '../../tree-sitter/shapes/strings.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
@@ -38,7 +38,7 @@ function settingsIn(v: Visitor, start: number, end: number, depth: number): Expr
   const parts: Expression[] = []
   let from = start
   const flush = (to: number) => {
-    if (to > from) parts.push(stringBetween(v, emptyAt(from, to), from, to, 'c', {}))
+    if (to > from) parts.push(stringBetween(v, nodeAt({ start: from, end: to }), from, to, 'c', {}))
   }
   for (let at = v.text.indexOf('${', start); at >= 0 && at < end; at = v.text.indexOf('${', from)) {
     const close = closing(v.text, at + 2, end)
@@ -72,8 +72,4 @@ function closing(text: string, from: number, end: number): number | undefined {
     else if (text[at] === '}' && --open === 0) return at
   }
   return undefined
-}
-
-function emptyAt(start: number, end: number): Node {
-  return { type: 'text', field: undefined, start, end, named: true, children: [] }
 }

@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, nameAt } from '../../tree-sitter/scope.ts'
+import { assign, nameAt, plainName } from '../../tree-sitter/scope.ts'
 import { objectOf } from '../../tree-sitter/shapes/assignments.ts'
 import { type Arguments, callAt, subscript } from '../../tree-sitter/shapes/calls.ts'
 import { selfAt } from '../../tree-sitter/shapes/classes.ts'
@@ -31,7 +31,7 @@ function argumentsOf(list: Node | undefined): Arguments {
     if (name) pairs.push({ node: node, key: name, value, bare: true })
     else positional.push(value)
   }
-  return { ...(list ? { list } : {}), positional, named: pairs }
+  return { list, positional, named: pairs }
 }
 
 /** Functions with the place of the argument that they change, the last or the first one: they are read as its methods. */
@@ -290,7 +290,7 @@ export const calls: Readonly<Record<string, Reader>> = {
   class_constant_access_expression: classConstant,
   subscript_expression: subscript('object', 'index'),
   variable_name: variable,
-  bare_variable: (v, node) => nameAt(v, sourceOf(v, node), node),
+  bare_variable: plainName,
   name: (v, node) => symbolAt(v, node),
   qualified_name: (v, node) => symbolAt(v, node),
   relative_name: (v, node) => symbolAt(v, node),

@@ -1,8 +1,22 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
-import { addMember, classAt, memberNamed, mixIn, selfAt } from '../../tree-sitter/shapes/classes.ts'
-import { type FunctionForm, functionAt, type Parameter, returned } from '../../tree-sitter/shapes/functions.ts'
+import {
+  addMember,
+  classAt,
+  declaredClass,
+  memberNamed,
+  methodAt,
+  mixIn,
+  selfAt,
+} from '../../tree-sitter/shapes/classes.ts'
+import {
+  declaredFunction,
+  type FunctionForm,
+  functionAt,
+  type Parameter,
+  returned,
+} from '../../tree-sitter/shapes/functions.ts'
 import { nameText } from '../../tree-sitter/strings.ts'
 import {
   expression,
@@ -19,10 +33,8 @@ function parametersOf(list: Node | undefined): { params: Parameter[]; others: No
   const all = named(list).filter(({ type }) => /parameter$/.test(type))
   return {
     params: all.map((node) => {
-      const name = variableName(field(node, 'name'))
-      const otherwise = field(node, 'default_value')
       const rest = node.type === 'variadic_parameter'
-      return { ...(name ? { name } : {}), ...(otherwise ? { default: otherwise } : {}), ...(rest && { rest }) }
+      return { name: variableName(field(node, 'name')), default: field(node, 'default_value'), ...(rest && { rest }) }
     }),
     others: all.map((node) => ({ ...node, type: `declared_${node.type}` })),
   }
@@ -36,29 +48,21 @@ function formOf(v: Visitor, node: Node): FunctionForm {
     name: field(node, 'name'),
     ...parametersOf(field(node, 'parameters')),
     body,
-    ...(arrow ? { arrow } : {}),
+    arrow,
     ...(type && { type: typeExpression(v, type) }),
     ...(v.class === undefined ? {} : { class: v.class }),
   }
 }
 
-const define: Reader = (v, node) => {
-  const name = field(node, 'name')
-  const index = name ? declareSymbol(v, sourceOf(v, name), name, 'function') : undefined
-  const value = functionAt(v, node, formOf(v, node))
-  if (index !== undefined) assign(v, index, value, 0)
-  return value
-}
+const define: Reader = (v, node) => declaredFunction(v, node, formOf(v, node), stateOf(v).symbols)
 
 const method: Reader = (v, node) => {
   const name = field(node, 'name')
   const owner = v.class
   if (!name || owner === undefined) return undefined
-  const value = functionAt(v, node, formOf(v, node))
   const isStatic = child(node, 'static_modifier') !== undefined
   const role = sourceOf(v, name).toLowerCase() === '__construct' ? 'constructor' : 'method'
-  addMember(v, { ...memberNamed(v, name, role, isStatic), value }, owner)
-  return value
+  return methodAt(v, node, { ...formOf(v, node), name, class: owner }, { role, isStatic })
 }
 
 /** A closure: what it uses is seen from around it. */
@@ -125,13 +129,10 @@ const classLike: Reader = (v, node) => {
   const body = field(node, 'body')
   const bases = named(child(node, 'base_clause'))
   const [base] = bases.map((one) => classAtName(v, one))
-  const index = name ? declareSymbol(v, sourceOf(v, name), name, 'class') : undefined
   stateOf(v).methods.set(v.classes.length, methodNames(v, body))
-  const value = classAt(v, node, { name, base, body })
   const others = [...bases.slice(1), ...named(child(node, 'class_interface_clause'))]
-  for (const one of others) mixIn(v, value.class, classAtName(v, one))
-  if (index !== undefined) assign(v, index, value, 0)
-  return value
+  const mixins = others.map((one) => classAtName(v, one))
+  return declaredClass(v, node, { name, base, body, mixins }, stateOf(v).symbols)
 }
 
 /** `use A;` in a class: as of a class that it extends. */

@@ -1,5 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { importedName, topOf } from '../../tree-sitter/known-names.ts'
+import { nodeAt } from '../../tree-sitter/node.ts'
 import { assign, declare, exportNames, lookUp } from '../../tree-sitter/scope.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 
@@ -21,7 +22,7 @@ export function settleVariables(v: Visitor): void {
   const [first] = v.imports
   const files = v.opens.slice(0, MOST_FILES)
   if (!first || files.length === 0) return
-  const node = { type: '', field: undefined, ...first.span, named: true, children: [] }
+  const node = nodeAt(first.span)
   for (const { expression, scope } of [...v.pending]) {
     const { name, span } = expression
     const isVariable = v.text[span.start] === '$' || v.text[span.start - 1] === '$'
@@ -30,6 +31,6 @@ export function settleVariables(v: Visitor): void {
     const [only] = of
     if (!only) continue
     const value: Expression = of.length === 1 ? only : { kind: 'choice', of, open: true, span }
-    assign(v, declare(v, name, { ...node, start: span.start, end: span.start }, 'variable', scope), value, 0)
+    assign(v, declare(v, name, nodeAt({ start: span.start, end: span.start }), 'variable', scope), value, 0)
   }
 }

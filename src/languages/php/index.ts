@@ -1,4 +1,4 @@
-import type { Branches, Expression } from '../../core/language/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import type { Language } from '../../core/language/language.ts'
 import type { Edit } from '../../core/text/span.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
@@ -14,7 +14,7 @@ import { addedItem } from '../../tree-sitter/shapes/operator-calls.ts'
 import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { through } from '../../tree-sitter/shapes/strings.ts'
-import { sectionsOf, switched } from '../../tree-sitter/shapes/switches.ts'
+import { switched, valuesOfSwitch } from '../../tree-sitter/shapes/switches.ts'
 import { literalValue, partsOf } from '../../tree-sitter/strings.ts'
 import {
   branching,
@@ -188,20 +188,14 @@ const conditional: Reader = (v, node, place) => {
 }
 
 const match: Reader = (v, node, place) => {
-  const outer = v.when
-  const enter = sectionsOf(v, field(node, 'condition'))
-  const arms = named(field(node, 'body'))
-  const part = { ...place, part: true }
-  const branches: Branches[] = []
-  const of = arms.flatMap((arm) => {
+  const arms = named(field(node, 'body')).map((arm) => {
     const labels = fields(arm, 'conditional_expressions').flatMap((list) => named(list))
-    for (const label of labels) statement(v, label)
     const value = field(arm, 'return_expression')
-    const armBranches = enter(labels.length > 0 ? labels : undefined, [])
-    if (value) branches.push(armBranches)
-    return value ? branching(v, () => expression(v, value, part), true) : []
+    const values = () => (value ? [expression(v, value, { ...place, part: true })] : [])
+    return { labels: labels.length > 0 ? labels : undefined, values }
   })
-  v.when = outer
+  for (const { labels = [] } of arms) for (const label of labels) statement(v, label)
+  const { of, branches } = valuesOfSwitch(v, field(node, 'condition'), arms)
   return of.length === 0 ? undefined : choiceOf(v, node, of, place, { branches })
 }
 

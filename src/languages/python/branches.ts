@@ -6,6 +6,7 @@ import { child, field, fields, type Node, named } from '../../tree-sitter/node.t
 import { nameAt } from '../../tree-sitter/scope.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
 import { type BranchForm, readBranch } from '../../tree-sitter/shapes/branches.ts'
+import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { functionAt } from '../../tree-sitter/shapes/functions.ts'
 import { itemOf } from '../../tree-sitter/shapes/loops.ts'
 import {
@@ -85,14 +86,6 @@ const match: Reader = (v, node) => {
     if (leaves(field(clause, 'consequence'))) left.push({ of: of(), ...cases, not: true })
   }
   v.when = [...outer, ...left]
-  return undefined
-}
-
-/** Whatever stands in it may not happen, and what is known inside of it is not known behind it. */
-const branch: Reader = (v, node) => {
-  branching(v, () => {
-    for (const inner of node.children) if (inner.named) statement(v, inner)
-  })
   return undefined
 }
 

@@ -34,7 +34,7 @@ function argumentsOf(v: Visitor, list: Node | undefined, source: string): Argume
       ? byName.find(({ key }) => sourceOf(v, key) === 'default')?.value
       : undefined
   return {
-    ...(list ? { list } : {}),
+    list,
     positional: otherwise && positional.length === 1 ? [...positional, otherwise] : positional,
     named: byName,
     spread: all.filter(({ type }) => type === 'dictionary_splat'),

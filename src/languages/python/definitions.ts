@@ -1,15 +1,8 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
-import { addMember, classAt, memberNamed, mixIn } from '../../tree-sitter/shapes/classes.ts'
-import {
-  anonymous,
-  type FunctionForm,
-  functionAt,
-  type Parameter,
-  parameter,
-  returned,
-} from '../../tree-sitter/shapes/functions.ts'
+import { declaredClass, methodAt } from '../../tree-sitter/shapes/classes.ts'
+import { anonymous, declaredFunction, type Parameter, parameter, returned } from '../../tree-sitter/shapes/functions.ts'
 import { expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { decorated } from './options.ts'
 import { finishClass } from './records.ts'
@@ -68,11 +61,8 @@ function parametersOf(list: Node | undefined): Parameter[] {
       case 'default_parameter':
       case 'typed_default_parameter':
         return [parameter(node, { name: 'name', default: 'value', type: 'type' })]
-      case 'typed_parameter': {
-        const name = child(node, 'identifier')
-        const type = field(node, 'type')
-        return [{ ...(name ? { name } : {}), ...(type ? { type } : {}) }]
-      }
+      case 'typed_parameter':
+        return [{ name: child(node, 'identifier'), type: field(node, 'type') }]
       default:
         return []
     }
@@ -109,7 +99,7 @@ function method(v: Visitor, node: Node, decorators: readonly string[]): Expressi
   const ofClass = decorators.includes('classmethod') || sourceOf(v, name) === '__init_subclass__'
   const receiver = params[0]?.name
   noteSole(v, field(node, 'body'))
-  const form: FunctionForm = {
+  const form = {
     name,
     params: isStatic ? params : params.slice(1),
     others: ofClass && receiver ? [{ ...receiver, type: ITSELF }] : [],
@@ -117,29 +107,21 @@ function method(v: Visitor, node: Node, decorators: readonly string[]): Expressi
     class: v.class,
     ...(isStatic || ofClass ? {} : { self: receiver }),
   }
-  const owner = v.class
-  const value = functionAt(v, node, form)
-  collect(v, field(node, 'parameters'), value, isStatic ? 0 : 1)
   const methodName = sourceOf(v, name)
   const getter = decorators.some((decorator) => /(?:^|\.|_)property(?:\(\))?$/.test(decorator))
   const role = methodName === '__init__' ? 'constructor' : getter ? 'getter' : 'method'
-  addMember(v, { ...memberNamed(v, name, role, isStatic || ofClass), value }, owner)
+  const value = methodAt(v, node, form, { role, isStatic: isStatic || ofClass })
+  collect(v, field(node, 'parameters'), value, isStatic ? 0 : 1)
   return value
 }
 
 function define(v: Visitor, node: Node, decorators: readonly string[]): Expression | undefined {
   if (v.class !== undefined && v.scope.class === v.class) return method(v, node, decorators)
-  const name = field(node, 'name')
-  const index = name ? declare(v, sourceOf(v, name), name, 'function') : undefined
-  const form = {
-    name,
-    params: parametersOf(field(node, 'parameters')),
-    body: field(node, 'body'),
-  }
+  const list = field(node, 'parameters')
+  const form = { name: field(node, 'name'), params: parametersOf(list), body: field(node, 'body') }
   noteSole(v, form.body)
-  const value = functionAt(v, node, form)
-  collect(v, field(node, 'parameters'), value)
-  if (index !== undefined) assign(v, index, value, 0)
+  const value = declaredFunction(v, node, form)
+  collect(v, list, value)
   return value
 }
 
@@ -157,10 +139,7 @@ function defineClass(v: Visitor, node: Node, decorators: readonly string[]): Exp
   const read = bases.map((one) => ({ one, value: expression(v, one) }))
   const base = read.find(({ one }) => one === main)?.value
   const mixins = read.filter(({ one }) => one !== main && !GENERAL.test(sourceOf(v, one))).map(({ value }) => value)
-  const index = name ? declare(v, sourceOf(v, name), name, 'class') : undefined
-  const value = classAt(v, node, { name, base, body: field(node, 'body') })
-  for (const mixin of mixins) mixIn(v, value.class, mixin)
-  if (index !== undefined) assign(v, index, value, 0)
+  const value = declaredClass(v, node, { name, base, body: field(node, 'body'), mixins })
   const made = v.classes[value.class]
   if (made && bases.some((one) => /Enum$/.test(sourceOf(v, one)))) made.constants = true
   const isRecord = decorators.some((decorator) => /^(?:\w+\.)*(?:dataclass|define|frozen|attrs|s)\b/.test(decorator))

@@ -1,11 +1,10 @@
-import type { Expression } from '../../core/language/expression.ts'
 import type { Language } from '../../core/language/language.ts'
 import { withoutDoubledBraces } from '../../tree-sitter/doubled-braces.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { topOf } from '../../tree-sitter/known-names.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
-import { declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
+import { declare, lookUp, plainName } from '../../tree-sitter/scope.ts'
 import { type AssignmentForm, assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
 import { valuesOfTest } from '../../tree-sitter/shapes/branches.ts'
 import { subscript } from '../../tree-sitter/shapes/calls.ts'
@@ -19,7 +18,6 @@ import {
   compareKey,
   expression,
   operatorOf,
-  type Place,
   type Reader,
   type Scope,
   sourceOf,
@@ -114,13 +112,6 @@ const statements: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** A list; what is spread into it stands for its items. */
-function listed(v: Visitor, node: Node, place: Place): Expression | undefined {
-  const value = list()(v, node, place)
-  const spread = named(node).flatMap(({ type }, index) => (type === 'list_splat' ? [index] : []))
-  return value?.kind === 'array' && spread.length > 0 ? { ...value, spread } : value
-}
-
 const sums = binary({ '+': 'concat', '%': 'format' })
 const adding = assignment({ left: 'left', right: 'right', adds: '+=', removal })
 
@@ -168,7 +159,7 @@ function declaredOutside(v: Visitor, node: Node, from: Scope | undefined): undef
 }
 
 const values: Readonly<Record<string, Reader>> = {
-  identifier: (v, node) => nameAt(v, sourceOf(v, node), node),
+  identifier: plainName,
   string: (v, node, place) => text(v, node, isAnswer(sourceOf(v, node)) ? { ...place, use: 'link' } : place),
   concatenated_string: adjacent(named),
   integer: bare,
@@ -205,9 +196,9 @@ const values: Readonly<Record<string, Reader>> = {
     spreads: (node) => node.children.filter(({ type }) => type === 'dictionary_splat'),
   }),
   dictionary_splat: through((node) => named(node)[0]),
-  list: listed,
-  tuple: listed,
-  set: listed,
+  list: list(),
+  tuple: list(),
+  set: list(),
   list_splat: through((node) => named(node)[0]),
   parenthesized_expression: through((node) => named(node)[0]),
   await: through((node) => named(node)[0]),

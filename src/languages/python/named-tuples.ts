@@ -1,5 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
-import { type Node, named } from '../../tree-sitter/node.ts'
+import { type Node, named, nodeAt } from '../../tree-sitter/node.ts'
 import { recordAt } from '../../tree-sitter/shapes/records.ts'
 import { sourceOf } from '../../tree-sitter/visitor.ts'
 import type { Site } from './instead.ts'
@@ -34,6 +34,6 @@ function fieldsOf(text: string, names: Node): Node[] {
 function wordsIn(text: string, node: Node): Node[] {
   return [...text.slice(node.start, node.end).matchAll(/[A-Za-z]\w{0,80}/g)].map(({ 0: word, index }) => {
     const start = node.start + index
-    return { type: 'identifier', field: undefined, start, end: start + word.length, named: true, children: [] }
+    return nodeAt({ start, end: start + word.length }, 'identifier')
   })
 }

@@ -37,7 +37,7 @@ export function argumentsOf(list: Node | undefined, block: Node | undefined, cal
   const behind: Node[] = block ? [block] : []
   if (list && pairs.length > 0 && (hash || POSITIONAL.test(dotted(callee) ?? '')))
     return { list, positional: [...positional, { ...list, type: 'arguments_hash' }, ...behind] }
-  return { ...(list ? { list } : {}), positional: [...positional, ...behind], named: pairs, spread }
+  return { list, positional: [...positional, ...behind], named: pairs, spread }
 }
 
 /** Without brackets there is nothing around the arguments, as far as taking one of them out goes. */

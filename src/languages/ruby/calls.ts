@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
-import { calledAt, lookUp, nameAt } from '../../tree-sitter/scope.ts'
+import { calledAt, lookUp, nameAt, plainName } from '../../tree-sitter/scope.ts'
 import { callAt, subscript } from '../../tree-sitter/shapes/calls.ts'
 import { selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
@@ -232,8 +232,8 @@ const resolution: Reader = (v, node) => {
 export const calls: Readonly<Record<string, Reader>> = {
   call,
   identifier,
-  constant: (v, node) => nameAt(v, sourceOf(v, node), node),
-  global_variable: (v, node) => nameAt(v, sourceOf(v, node), node),
+  constant: plainName,
+  global_variable: plainName,
   scope_resolution: resolution,
   element_reference: subscript('object', 'index'),
   super: bareSuper,

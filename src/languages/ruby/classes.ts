@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
-import { addMember, classAt, mixIn, selfAt } from '../../tree-sitter/shapes/classes.ts'
+import { addMember, classAt, mixIn, self, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { nameText } from '../../tree-sitter/strings.ts'
 import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
 import { onClass } from './functions.ts'
@@ -96,5 +96,5 @@ export const classes: Readonly<Record<string, Reader>> = {
   singleton_class: onItself,
   instance_variable: variable,
   class_variable: variable,
-  self: (v, node) => selfAt(v, node),
+  self,
 }

@@ -7,7 +7,7 @@ import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { returned } from '../../tree-sitter/shapes/functions.ts'
 import { itemOf } from '../../tree-sitter/shapes/loops.ts'
 import { choiceOf, ternary } from '../../tree-sitter/shapes/operators.ts'
-import { sectionsOf } from '../../tree-sitter/shapes/switches.ts'
+import { valuesOfSwitch } from '../../tree-sitter/shapes/switches.ts'
 import {
   branching,
   expression,
@@ -51,18 +51,14 @@ const condition: Reader = (v, node, place) => {
 }
 
 const cases: Reader = (v, node, place) => {
-  const outer = v.when
-  const enter = sectionsOf(v, field(node, 'value'))
   const clauses = node.children.filter(({ type }) => /^(?:when|in_clause|else)$/.test(type))
   for (const clause of clauses) for (const pattern of fields(clause, 'pattern')) statement(v, pattern)
-  const branches: Branches[] = []
-  const of = clauses.flatMap((clause) => {
+  const sections = clauses.map((clause) => {
     const body = clause.type === 'else' ? clause : field(clause, 'body')
-    const clauseBranches = enter(clause.type === 'else' ? undefined : fields(clause, 'pattern'), [])
-    if (body) branches.push(clauseBranches)
-    return body ? [branching(v, () => expression(v, body, place), true)] : []
+    const labels = clause.type === 'else' ? undefined : fields(clause, 'pattern')
+    return { labels, values: () => (body ? [expression(v, body, place)] : []) }
   })
-  v.when = outer
+  const { of, branches } = valuesOfSwitch(v, field(node, 'value'), sections)
   return chosen(v, node, of, branches)
 }
 

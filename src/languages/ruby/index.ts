@@ -28,17 +28,9 @@ const operation = binary({
   and: 'then',
 })
 
-/** A list; what is spread into it stands in its place. */
-const array: Reader = (v, node, place) => {
-  const items = named(node)
-  const spread = items.flatMap(({ type }, at) => (type === 'splat_argument' ? [at] : []))
-  const value = list(() => items)(v, node, place)
-  return value?.kind === 'array' && spread.length > 0 ? { ...value, spread } : value
-}
-
 const collections: Readonly<Record<string, Reader>> = {
   hash: map({ pairs: pairsOf, spreads: spreadsOf }),
-  array,
+  array: list(),
   string_array: list(),
   symbol_array: list(),
   right_assignment_list: list(),

@@ -17,13 +17,13 @@ import {
   unknownValue,
   type Visitor,
 } from '../visitor.ts'
-import { membersOf, type Pair, spreadMember } from './collections.ts'
+import { membersOf, type Pair, spreadMember, spreadPlaces } from './collections.ts'
 import { choiceOf } from './operators.ts'
 
 /** The arguments of a call as nodes. */
 export interface Arguments {
   /** The list that they stand in, with its brackets. */
-  readonly list?: Node
+  readonly list?: Node | undefined
   readonly positional: readonly Node[]
   readonly named?: readonly Pair[]
   /** Values spread into them: `**options`. */
@@ -52,7 +52,7 @@ export function callAt(
   const index = v.calls.length
   recordCall(v, { callee, args, span, new: made })
   let style = formatOf(v, callee, given)
-  const spreadAt = given.positional.flatMap((one, position) => (isSpread(v, one) ? [position] : []))
+  const spreadAt = spreadPlaces(v, given.positional)
   given.positional.forEach((one, position) => {
     const defaultUse =
       v.grammar.use?.(v, callee, position) ?? useOfArgument(v, callee, position, given.positional.length)
@@ -77,14 +77,6 @@ export function callAt(
       : undefined
   if (text) return text
   return calledValue(v, callee, { kind: 'call', call: index, span }, place)
-}
-
-/** Whether an argument is a list whose items are the arguments. */
-function isSpread({ grammar: { spreads } }: Visitor, node: Node): boolean {
-  if (!spreads) return false
-  return (
-    spreads.includes(node.type) || (node.type === 'argument' && named(node).some(({ type }) => spreads.includes(type)))
-  )
 }
 
 type Style = NonNullable<Visitor['grammar']['formats']>[string]

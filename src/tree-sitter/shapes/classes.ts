@@ -2,10 +2,11 @@ import { hasMember, memberPlace } from '../../core/language/class-members.ts'
 import type { ClassMember, Expression } from '../../core/language/expression.ts'
 import type { Text } from '../../core/text/text.ts'
 import type { Node } from '../node.ts'
-import { inScope, lookUp } from '../scope.ts'
+import { assign, declare, inScope, lookUp } from '../scope.ts'
 import { nameText } from '../strings.ts'
-import { sourceOf, spanOf, statement, type Visitor } from '../visitor.ts'
+import { type Reader, sourceOf, spanOf, statement, type Visitor } from '../visitor.ts'
 import type { Target } from './assignments.ts'
+import { type FunctionForm, functionAt } from './functions.ts'
 
 /** Parts of a class. */
 export interface ClassForm {
@@ -33,6 +34,21 @@ export function classAt(v: Visitor, node: Node, { name, base, body }: ClassForm)
   v.function = outer.function
   v.branch = outer.branch
   return { kind: 'class', class: index, span }
+}
+
+/** A class that is declared by its name, with what else lends it members. */
+export function declaredClass(
+  v: Visitor,
+  node: Node,
+  form: ClassForm & { readonly mixins?: readonly (Expression | undefined)[] },
+  scope = v.scope,
+): ClassExpression {
+  const { name } = form
+  const index = name && declare(v, sourceOf(v, name), name, 'class', scope)
+  const value = classAt(v, node, form)
+  for (const mixin of form.mixins ?? []) mixIn(v, value.class, mixin)
+  if (index !== undefined) assign(v, index, value, 0)
+  return value
 }
 
 /** Lends a class the members of another one, behind what it extends. */
@@ -63,6 +79,25 @@ function collectFields(v: Visitor, index: number): void {
 /** Adds a member to the class around, or to another one. */
 export function addMember(v: Visitor, member: DraftMember, index = v.class): void {
   if (index !== undefined) v.classes[index]?.members.push(member)
+}
+
+/** A function that is a member of a class: a method or a constructor. */
+export function methodAt(
+  v: Visitor,
+  node: Node,
+  form: FunctionForm & { readonly name: Node; readonly class: number },
+  {
+    role = 'method',
+    isStatic = false,
+    wire,
+  }: Partial<Pick<ClassMember, 'role'>> & {
+    readonly isStatic?: boolean
+    readonly wire?: Text | undefined
+  } = {},
+): Extract<Expression, { kind: 'function' }> {
+  const value = functionAt(v, node, form)
+  addMember(v, { ...memberNamed(v, form.name, role, isStatic), value, ...(wire && { wire }) }, form.class)
+  return value
 }
 
 /** Adds what is known by now of a field of the class around. */
@@ -117,6 +152,9 @@ export function memberNamed(v: Visitor, name: Node, role: ClassMember['role'], i
 export function selfAt(v: Visitor, node: Pick<Node, 'start' | 'end'>, owner = v.class): Expression {
   return { kind: 'this', span: spanOf(v, node), ...(owner === undefined ? {} : { class: owner }) }
 }
+
+/** `this`, `self`. */
+export const self: Reader = (v, node) => selfAt(v, node)
 
 /** Where a value goes that is given to a bare name: a name declared before, else a member of a class around. */
 export function bareTarget(v: Visitor, node: Node): Target | undefined {

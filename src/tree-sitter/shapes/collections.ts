@@ -79,18 +79,23 @@ export function membersOf(
   const places = new Map(siblings.map((node, index) => [node, index]))
   const inside = insideOf(v, list)
   return pairs.map(({ node, key, value, bare }) => {
-    const name: Expression = bare ? nameText(v, key) : keyAt(v, key)
-    const spelled = literalValue(name)
-    const use = useOfKey(spelled, place.use)
-    const member = {
-      key: name,
-      value: expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) }),
-      span: spanOf(v, node),
-      removal: removalOf(v, siblings, places.get(node) ?? -1, inside, between),
-    }
+    const removal = removalOf(v, siblings, places.get(node) ?? -1, inside, between)
+    const member = { ...memberAt(v, bare ? nameText(v, key) : keyAt(v, key), value, node, place), removal }
     letGo(v, node, pairs)
     return member
   })
+}
+
+/** A member with its key; a value whose key says so is a link. */
+export function memberAt(v: Visitor, key: Expression, value: Node, range: Ranged, place: Place = {}): Member {
+  const spelled = literalValue(key)
+  const use = useOfKey(spelled, place.use)
+  return {
+    key,
+    value: expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) }),
+    span: spanOf(v, range),
+    removal: [],
+  }
 }
 
 /** A list with its brackets, of one character each, whatever stands around them. */
@@ -101,13 +106,26 @@ function insideOf(v: Visitor, list: Node): { start: number; end: number } {
   return { start: list.start + open, end: list.start + (close > open ? close + 1 : source.length) }
 }
 
-/** A list literal. */
+/** A list literal; what is spread into it stands for its items. */
 export function list(items: (node: Node) => readonly Node[] = named): Reader {
-  return (v, node, place) => ({
-    kind: 'array',
-    items: itemsOf(v, items(node), place),
-    span: spanOf(v, node),
-  })
+  return (v, node, place) => {
+    const inside = items(node)
+    const spread = spreadPlaces(v, inside)
+    return {
+      kind: 'array',
+      items: itemsOf(v, inside, place),
+      ...(spread.length > 0 && { spread }),
+      span: spanOf(v, node),
+    }
+  }
+}
+
+/** The places of those nodes that are lists whose items are meant. */
+export function spreadPlaces({ grammar: { spreads = [] } }: Visitor, nodes: readonly Node[]): readonly number[] {
+  const isSpread = ({ type }: Node) => spreads.includes(type)
+  return nodes.flatMap((node, place) =>
+    isSpread(node) || (node.type === 'argument' && named(node).some(isSpread)) ? [place] : [],
+  )
 }
 
 /** Each of the items of a list. */

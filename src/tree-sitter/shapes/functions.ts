@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node } from '../node.ts'
-import { declare, inScope, SELF } from '../scope.ts'
+import { assign, declare, inScope, SELF } from '../scope.ts'
 import { recordIdentifier } from '../strings.ts'
 import {
   eachStatement,
@@ -17,11 +17,11 @@ import { giveType, typeOf } from './assignments.ts'
 /** A parameter as nodes. */
 export interface Parameter {
   /** Its name; absent where it has none of its own. */
-  readonly name?: Node
+  readonly name?: Node | undefined
   /** How the name is spelled wherever it is used, where that is not as it stands here. */
   readonly spelled?: string
-  readonly default?: Node
-  readonly type?: Node
+  readonly default?: Node | undefined
+  readonly type?: Node | undefined
   /** It takes all further arguments by place. */
   readonly rest?: boolean
 }
@@ -46,6 +46,15 @@ export interface FunctionForm {
 }
 
 type FunctionExpression = Extract<Expression, { kind: 'function' }>
+
+/** A function that is declared by its name, which is seen before the function is read. */
+export function declaredFunction(v: Visitor, node: Node, form: FunctionForm, scope = v.scope): FunctionExpression {
+  const { name } = form
+  const index = name && declare(v, sourceOf(v, name), name, 'function', scope)
+  const value = functionAt(v, node, form)
+  if (index !== undefined) assign(v, index, value, 0)
+  return value
+}
 
 /** Reads a function. Declaring its name is left to the caller. */
 export function functionAt(v: Visitor, node: Node, form: FunctionForm): FunctionExpression {
@@ -81,7 +90,14 @@ export function functionAt(v: Visitor, node: Node, form: FunctionForm): Function
   v.class = outer.class
   v.branch = outer.branch
   v.when = outer.when
+  giveTypes(v, form.params, made.params)
   return { kind: 'function', function: index, span }
+}
+
+/** Types of parameters in a language that tells which types are classes: a parameter may have the name of its type. */
+function giveTypes(v: Visitor, params: readonly Parameter[], bindings: readonly number[]): void {
+  const { typeAt } = v.grammar
+  if (typeAt) for (const [place, { type }] of params.entries()) giveType(v, bindings[place] ?? -1, typeAt(v, type))
 }
 
 /** Declares a parameter. */
@@ -93,7 +109,7 @@ export function parameterAt(v: Visitor, { name, spelled, default: otherwise, typ
   const index = declare(v, paramName, name, 'param')
   // Callers may give another one.
   if (value) v.bindings[index]?.values.push({ value, at: name.end, conditional: true })
-  if (type) giveType(v, index, typeOf(v, type))
+  if (type && !v.grammar.typeAt) giveType(v, index, typeOf(v, type))
   return index
 }
 
@@ -126,10 +142,8 @@ export function anonymous(form: (v: Visitor, node: Node) => FunctionForm): Reade
   return (v, node) => functionAt(v, node, form(v, node))
 }
 
-/** A field by its name, as a property of a parameter. */
+/** A parameter whose parts are fields of its node. */
 export function parameter(node: Node, fields: { name: string; default?: string; type?: string }): Parameter {
-  const name = field(node, fields.name)
-  const otherwise = fields.default ? field(node, fields.default) : undefined
-  const type = fields.type ? field(node, fields.type) : undefined
-  return { ...(name ? { name } : {}), ...(otherwise ? { default: otherwise } : {}), ...(type ? { type } : {}) }
+  const at = (name: string | undefined) => (name === undefined ? undefined : field(node, name))
+  return { name: at(fields.name), default: at(fields.default), type: at(fields.type) }
 }

@@ -4,6 +4,7 @@ import { holding, rangeKey, readTest } from '../../core/language/module-draft.ts
 import { field, type Node } from '../node.ts'
 import { nameAt } from '../scope.ts'
 import { branching, expression, type Reader, sourceOf, statement, type Visitor } from '../visitor.ts'
+import type { BranchValues } from './branches.ts'
 import { bare, declared, NAME, unwrapped } from './tests.ts'
 
 /** How a language writes what is chosen by a value. */
@@ -40,6 +41,31 @@ export function switched(form: SwitchForm): Reader {
  * unless it says otherwise.
  */
 type EnterSection = (labels: readonly Node[] | undefined, body: readonly Node[], runsOn?: boolean) => Branches
+
+/** One section of a switch that is a value: its labels, absent for what is left, and how its values are read. */
+export interface ValueSection {
+  readonly labels: readonly Node[] | undefined
+  readonly body?: readonly Node[]
+  readonly runsOn?: boolean
+  values(): readonly Expression[]
+}
+
+/** What the sections of a switch give, with the branches that they give it in. */
+export function valuesOfSwitch(v: Visitor, value: Node | undefined, sections: readonly ValueSection[]): BranchValues {
+  const outer = v.when
+  const enter = sectionsOf(v, value)
+  const of: Expression[] = []
+  const branches: Branches[] = []
+  for (const { labels, body = [], runsOn, values } of sections) {
+    const sectionBranches = enter(labels, body, runsOn)
+    for (const given of branching(v, values, true)) {
+      of.push(given)
+      branches.push(sectionBranches)
+    }
+  }
+  v.when = outer
+  return { of, branches }
+}
 
 /** Reads the value of a switch; conditions of a section hold from where it is entered. */
 export function sectionsOf(v: Visitor, value: Node | undefined): EnterSection {
