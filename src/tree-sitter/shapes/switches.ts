@@ -50,7 +50,7 @@ export interface ValueSection {
   values(): readonly Expression[]
 }
 
-/** What the sections of a switch give, with the branches that they give it in. */
+/** Values of the sections of a switch, with the branches that they are given in. */
 export function valuesOfSwitch(v: Visitor, value: Node | undefined, sections: readonly ValueSection[]): BranchValues {
   const outer = v.when
   const enter = sectionsOf(v, value)
