@@ -9,28 +9,28 @@ const OUT = process.env.OUT ?? 'dist/src'
 const LOADERS = {
   any: ['src/commands/support/run.ts'],
   logs: [
-    'src/commands/support/logs/run.ts',
+    'src/commands/logs/run.ts',
     'src/config/file/index.ts',
     'src/pipeline/read-logs.ts',
     'src/report/logs/pretty.ts',
   ],
   kept: [
     'rules/index.ts',
-    'src/commands/support/audit/run.ts',
+    'src/commands/audit/run.ts',
     'src/config/file/index.ts',
     'src/fix/write/journal.ts',
   ],
   each: [
     'rules/index.ts',
     'src/pipeline/audit.ts',
-    'src/commands/support/audit/run.ts',
+    'src/commands/audit/run.ts',
     'src/config/file/index.ts',
     'src/fix/write/journal.ts',
   ],
   audit: [
     'src/pipeline/audit.ts',
-    'src/commands/support/audit/run.ts',
-    'src/commands/support/fix/run.ts',
+    'src/commands/audit/run.ts',
+    'src/commands/fix/run.ts',
     'src/config/file/index.ts',
   ],
   library: ['src/index.ts'],

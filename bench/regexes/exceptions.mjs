@@ -61,5 +61,5 @@ export const EXCEPTIONS = [
     why: 'LONGEST characters of a command',
   },
   { file: 'src/logs/formats/custom/written.ts', begins: "'((?:", bound: 4096, why: 'a format on the command line' },
-  { file: 'src/report/logs/support/pretty/ledger.ts', begins: ',.*:$', bound: 200, why: 'a title of the program' },
+  { file: 'src/report/logs/pretty/ledger.ts', begins: ',.*:$', bound: 200, why: 'a title of the program' },
 ]

@@ -58,10 +58,10 @@ export const audit: Command = {
     }
     const mode = { strict: false, format: 'pretty' }
     if (flags.has('watch')) {
-      const { watchReport } = await import('./support/audit/watch.ts')
+      const { watchReport } = await import('./audit/watch.ts')
       return watchReport(mode, words, flags, terminal)
     }
-    const { runReport } = await import('./support/audit/run.ts')
+    const { runReport } = await import('./audit/run.ts')
     return runReport(mode, words, flags, terminal)
   },
 }

@@ -34,10 +34,7 @@ export const baseline: Command = {
     if (action === undefined) throw new UsageError(`baseline takes one of ${ACTIONS.join(', ')}.`)
     const known = ACTIONS.find((name) => name === action)
     if (!known) throw unknownName('word behind baseline', action, ACTIONS, ` It takes one of ${ACTIONS.join(', ')}.`)
-    const [{ workOn }, actions] = await Promise.all([
-      import('./support/baseline/work.ts'),
-      import('./support/baseline/actions.ts'),
-    ])
+    const [{ workOn }, actions] = await Promise.all([import('./baseline/work.ts'), import('./baseline/actions.ts')])
     await actions[known](await workOn(words, flags, terminal), terminal)
     return 0
   },

@@ -1,6 +1,6 @@
+import type { Mode } from './audit/run.ts'
 import type { Command } from './support/arguments/command.ts'
 import { CONFIG_FLAGS, PRINT_FLAGS, READING_FLAGS } from './support/arguments/flag-groups.ts'
-import type { Mode } from './support/audit/run.ts'
 import type { Terminal } from './support/terminal/terminal.ts'
 
 /** `check`: the gate in CI. It writes nothing but reports. */
@@ -41,7 +41,7 @@ export const check: Command = {
   2  wrong usage, a stale entry of the baseline, a waiver that is expired, malformed or waives nothing, a path that
      cannot be read, the time limit of --max-seconds ended, nothing scanned, an internal error`,
   async run(words, flags, terminal) {
-    const { runReport } = await import('./support/audit/run.ts')
+    const { runReport } = await import('./audit/run.ts')
     return runReport({ strict: true, ...annotations(terminal) }, words, flags, terminal)
   },
 }

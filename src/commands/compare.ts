@@ -19,5 +19,5 @@ export const compare: Command = {
   0  nothing came, or --exit-zero
   1  something came: a caller of versions 1 to 5, or a finding, that the older report does not have
   2  wrong usage, an internal error, a report that cannot be read, or two of different kinds`,
-  run: async (words, flags, terminal) => (await import('./support/compare/run.ts')).runCompare(words, flags, terminal),
+  run: async (words, flags, terminal) => (await import('./compare/run.ts')).runCompare(words, flags, terminal),
 }

@@ -1,11 +1,11 @@
 import { UsageError, unknownName } from '../errors.ts'
+import type { CommandChoice } from './completion/choices.ts'
 import type { Command } from './support/arguments/command.ts'
-import type { CommandChoice } from './support/completion/choices.ts'
 
 const SHELLS: Readonly<Record<string, () => Promise<(commands: readonly CommandChoice[]) => string>>> = {
-  bash: async () => (await import('./support/completion/bash.ts')).bashScript,
-  fish: async () => (await import('./support/completion/fish.ts')).fishScript,
-  zsh: async () => (await import('./support/completion/zsh.ts')).zshScript,
+  bash: async () => (await import('./completion/bash.ts')).bashScript,
+  fish: async () => (await import('./completion/fish.ts')).fishScript,
+  zsh: async () => (await import('./completion/zsh.ts')).zshScript,
 }
 
 /** `completion SHELL`: a script with which a shell completes commands, their flags and values. `commands`: all of them. */
@@ -33,7 +33,7 @@ export const completionOf = (commands: () => readonly Command[]): Command => ({
     const load = known.includes(name) ? SHELLS[name] : undefined
     if (!load) throw unknownName('shell', name, known, ` Known: ${known.join(', ')}.`)
     const [{ choicesOf }, { rules }, script] = await Promise.all([
-      import('./support/completion/choices.ts'),
+      import('./completion/choices.ts'),
       import('../../rules/index.ts'),
       load(),
     ])

@@ -1,6 +1,6 @@
+import type { Engine } from './fix/engine.ts'
 import type { Command } from './support/arguments/command.ts'
 import { CONFIG_FLAGS, PRINT_FLAGS, READING_FLAGS } from './support/arguments/flag-groups.ts'
-import type { Engine } from './support/fix/engine.ts'
 
 /** `fix`: writes what is safe and proven, group by group. */
 export const fix: Command = {
@@ -55,7 +55,7 @@ export const fix: Command = {
       return runFleetFix(words, flags, terminal)
     }
     const [{ runFix }, { choicesFor }, { printConfig }] = await Promise.all([
-      import('./support/fix/run.ts'),
+      import('./fix/run.ts'),
       import('./support/arguments/options.ts'),
       import('./support/print-config.ts'),
     ])

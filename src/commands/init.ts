@@ -13,7 +13,7 @@ export const init: Command = {
   2  wrong usage, an internal error, a link instead of a file, a file that cannot be written; nothing is written`,
   async run(words, flags, terminal) {
     if (words.length > 0) throw new UsageError('init takes no arguments: it writes files for the current repository.')
-    const { runInit } = await import('./support/init/run.ts')
+    const { runInit } = await import('./init/run.ts')
     return runInit(flags, terminal)
   },
 }

@@ -60,5 +60,5 @@ export const logs: Command = {
     { line: 'cloudapi-migrate logs --follow access.log', about: 'findings as they arrive, the report at Ctrl-C' },
   ],
   formats: logFormats,
-  run: async (words, flags, terminal) => (await import('./support/logs/run.ts')).runLogs(words, flags, terminal),
+  run: async (words, flags, terminal) => (await import('./logs/run.ts')).runLogs(words, flags, terminal),
 }

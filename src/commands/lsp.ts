@@ -14,7 +14,7 @@ export const lsp: Command = {
   2  wrong usage, an internal error`,
   async run(words, flags, terminal) {
     if (words.length > 0) throw new UsageError('lsp takes no arguments: the editor names the folders.')
-    const { serve } = await import('./support/lsp/server.ts')
+    const { serve } = await import('./lsp/server.ts')
     return serve(flags, terminal)
   },
 }

@@ -20,5 +20,5 @@ export const merge: Command = {
   0  clean, or --exit-zero
   1  findings at or above --fail-on
   2  wrong usage, an internal error, a report that cannot be merged, a repository that could not be audited`,
-  run: async (words, flags, terminal) => (await import('./support/merge/run.ts')).runMerge(words, flags, terminal),
+  run: async (words, flags, terminal) => (await import('./merge/run.ts')).runMerge(words, flags, terminal),
 }

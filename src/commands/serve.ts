@@ -37,5 +37,5 @@ export const serve: Command = {
   exits: `Exit codes:
   0  ended by a signal (Ctrl-C)
   2  wrong usage, an internal error, a port or a file that cannot be opened`,
-  run: async (words, flags, terminal) => (await import('./support/serve/run.ts')).runServe(words, flags, terminal),
+  run: async (words, flags, terminal) => (await import('./serve/run.ts')).runServe(words, flags, terminal),
 }

@@ -1,4 +1,4 @@
-import { createKeeper, type Keeper, type View } from '../commands/support/lsp/keeper.ts'
+import { createKeeper, type Keeper, type View } from '../commands/lsp/keeper.ts'
 import { processTerminal } from '../commands/support/terminal/terminal.ts'
 import type { Finding } from '../core/findings/finding.ts'
 import { planGroups } from '../pipeline/editing.ts'

@@ -1,7 +1,7 @@
 import { count } from '../core/findings/report.ts'
+import { auditJson } from './json/audit.ts'
+import { jsonText } from './json/text.ts'
 import type { Format } from './support/format.ts'
-import { auditJson } from './support/json/audit.ts'
-import { jsonText } from './support/json/text.ts'
 
 /** A JSON line for each finding; the last line has the rest of the report. */
 export const jsonl = {

@@ -1,14 +1,14 @@
 import { LEVELS } from '../core/findings/finding.ts'
 import type { Report } from '../core/findings/report.ts'
+import { jsonText } from './json/text.ts'
+import { contextOf } from './sarif/context.ts'
+import { withinLimits } from './sarif/limits.ts'
+import { BASE } from './sarif/locations.ts'
+import { gateNotifications, runNotifications } from './sarif/notifications.ts'
+import { resultOf, type Source } from './sarif/results.ts'
+import { ruleOf } from './sarif/rules.ts'
 import type { Format, RenderOptions } from './support/format.ts'
-import { jsonText } from './support/json/text.ts'
 import { sortFindings, sortSuppressed } from './support/order.ts'
-import { contextOf } from './support/sarif/context.ts'
-import { withinLimits } from './support/sarif/limits.ts'
-import { BASE } from './support/sarif/locations.ts'
-import { gateNotifications, runNotifications } from './support/sarif/notifications.ts'
-import { resultOf, type Source } from './support/sarif/results.ts'
-import { ruleOf } from './support/sarif/rules.ts'
 
 /** SARIF 2.1.0, for code scanning: rules, results with places and fixes, what is suppressed, what was not read. */
 export const sarif = {

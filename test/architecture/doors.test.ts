@@ -7,8 +7,8 @@ const sources = sourceFiles('src', 'rules')
 const FILES: Readonly<Record<string, string>> = {
   'src/tree/': 'the door itself',
   'src/cache/': 'files of its own, in a folder of its own',
-  'src/commands/support/init/files.ts': 'writes new files',
-  'src/commands/support/init/templates.ts': 'reads files of this package',
+  'src/commands/init/files.ts': 'writes new files',
+  'src/commands/init/templates.ts': 'reads files of this package',
   'src/commands/support/terminal/output.ts': 'writes reports',
   'src/commands/support/package-folder.ts': 'reads files of this package',
   'src/core/runtime/code-cache.ts': 'keeps compiled code in a folder of this package',

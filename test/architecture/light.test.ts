@@ -7,8 +7,8 @@ const texts = new Map(sourceFiles('src', 'rules').map(({ path, text }) => [path,
 /** What reading logs begins with; everything else is loaded when it is needed. */
 const ENTRIES = [
   'src/commands/logs.ts',
-  'src/commands/support/logs/run.ts',
-  'src/commands/support/logs/options.ts',
+  'src/commands/logs/run.ts',
+  'src/commands/logs/options.ts',
   'src/config/logs.ts',
   'src/pipeline/read-logs.ts',
   'src/report/logs/csv.ts',
@@ -45,7 +45,7 @@ test('an audit needs it', () => {
 })
 
 /** What prints a report that a former run kept; `rolldown.config.mjs` joins it apart from what audits. */
-const KEPT = ['rules/index.ts', 'src/commands/support/audit/run.ts', 'src/config/file/index.ts', 'src/report/json.ts']
+const KEPT = ['rules/index.ts', 'src/commands/audit/run.ts', 'src/config/file/index.ts', 'src/report/json.ts']
 
 const ENGINE = /^src\/(?:languages|tree-sitter|read|link|judge)\//
 

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ASK_REASON, WAIVE } from '../../src/commands/support/lsp/actions.ts'
-import { SHOW_CALLS } from '../../src/commands/support/lsp/lenses.ts'
+import { ASK_REASON, WAIVE } from '../../src/commands/lsp/actions.ts'
+import { SHOW_CALLS } from '../../src/commands/lsp/lenses.ts'
 
 const folder = join(import.meta.dirname, '../../editors/vscode')
 const load = createRequire(import.meta.url)

@@ -5,9 +5,9 @@ import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import type { GateResult } from '../../src/core/findings/gate.ts'
 import type { Report } from '../../src/core/findings/report.ts'
+import { html as markup } from '../../src/report/html/markup.ts'
 import { html } from '../../src/report/html.ts'
 import type { RenderOptions } from '../../src/report/support/format.ts'
-import { html as markup } from '../../src/report/support/html/markup.ts'
 import { renderReport } from '../../src/report/support/render.ts'
 import { clean } from '../../src/report/support/text/words.ts'
 import { runToEnd } from '../support/ended.ts'
@@ -186,7 +186,7 @@ test('nothing is loaded: the policy allows the one style sheet and the one scrip
 })
 
 test('the compiled page is up to date with its sources', () => {
-  const compile = new URL('../../src/report/support/html/client/compile.mjs', import.meta.url)
+  const compile = new URL('../../src/report/html/client/compile.mjs', import.meta.url)
   const { status, stderr } = runToEnd(process.execPath, [fileURLToPath(compile), '--check'])
   expect(stderr).toBe('')
   expect(status).toBe(0)

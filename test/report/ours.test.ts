@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secrets } from '../../src/core/secrets/secrets.ts'
+import { jsonText } from '../../src/report/json/text.ts'
 import { impactStatements } from '../../src/report/support/impact.ts'
-import { jsonText } from '../../src/report/support/json/text.ts'
 
 test.each(impactStatements())('what every report says holds no secret: %s', (text) => {
   expect(secrets(text)).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pullRequestText } from '../../src/report/support/markdown/pull-request.ts'
+import { pullRequestText } from '../../src/report/markdown/pull-request.ts'
 import { nodesOf, parseMarkdown } from './support/mdast.ts'
 import { planOf, written } from './support/plans.ts'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { Ajv } from 'ajv'
 import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { serveChoices } from '../../src/commands/support/serve/choices.ts'
+import { serveChoices } from '../../src/commands/serve/choices.ts'
 import { cli } from '../cli/support/cli.ts'
 import { textOf, yamlOf } from './support/files.ts'
 

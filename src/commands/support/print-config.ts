@@ -1,6 +1,6 @@
 import type { FixChoices, Options } from '../../config/index.ts'
 import { wayTo } from '../../core/text/paths.ts'
-import { jsonText } from '../../report/support/json/text.ts'
+import { jsonText } from '../../report/json/text.ts'
 import { resolved } from '../../tree/stats.ts'
 import type { Terminal } from './terminal/terminal.ts'
 

@@ -1,5 +1,5 @@
 import type { Comparison } from '../../core/traffic/comparison.ts'
-import type { ListedPieces } from '../logs/support/format.ts'
+import type { ListedPieces } from '../support/piece-format.ts'
 
 /** All formats of comparisons; renderers are loaded lazily. */
 export const compareFormats: readonly ListedPieces<Comparison>[] = [

@@ -1,6 +1,6 @@
 import type { ComparedCaller, Comparison } from '../../core/traffic/comparison.ts'
 import { iso } from '../logs/support/dates.ts'
-import { jsonPieces, lazily } from '../logs/support/pieces.ts'
+import { jsonPieces, lazily } from '../support/pieces.ts'
 
 /** The comparison for programs: versioned, described by the schema that `schema compare` prints. */
 export const json = {

@@ -1,7 +1,7 @@
 import type { Comparison } from '../../core/traffic/comparison.ts'
-import type { LogRenderOptions } from '../logs/support/format.ts'
+import type { LogRenderOptions } from '../support/piece-format.ts'
+import { textOf } from '../support/sheet/comparison.ts'
 import { markdownSheet } from '../support/sheet/markdown.ts'
-import { textOf } from './support/sections.ts'
 
 /** Tables for a ticket or the page of a job. */
 export const markdown = {

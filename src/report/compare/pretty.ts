@@ -1,7 +1,7 @@
 import type { Comparison } from '../../core/traffic/comparison.ts'
-import type { LogRenderOptions } from '../logs/support/format.ts'
+import type { LogRenderOptions } from '../support/piece-format.ts'
+import { textOf } from '../support/sheet/comparison.ts'
 import { prettySheet } from '../support/sheet/pretty.ts'
-import { textOf } from './support/sections.ts'
 
 /** Comparison for a terminal: added items first, the verdict last. */
 export const pretty = {

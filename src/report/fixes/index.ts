@@ -1,5 +1,5 @@
 import type { FleetFix } from '../../core/findings/fleet-fix.ts'
-import type { ListedPieces } from '../logs/support/format.ts'
+import type { ListedPieces } from '../support/piece-format.ts'
 
 /** All formats of fixes of many repositories; renderers are loaded lazily. */
 export const fixFormats: readonly ListedPieces<FleetFix>[] = [

@@ -1,5 +1,5 @@
-import { jsonPieces, lazily } from '../logs/support/pieces.ts'
-import type { FixFormat } from './support/format.ts'
+import type { FixFormat } from '../support/piece-format.ts'
+import { jsonPieces, lazily } from '../support/pieces.ts'
 
 /** The fixes for programs: versioned, described by the schema that `schema fixes` prints. */
 export const json = {

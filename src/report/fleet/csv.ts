@@ -1,5 +1,5 @@
+import type { FleetFormat } from '../support/piece-format.ts'
 import { cellText } from '../support/text/cell.ts'
-import type { FleetFormat } from './support/format.ts'
 
 const COLUMNS = [
   ...['repository', 'level', 'rule', 'path', 'line', 'message'],

@@ -1,10 +1,10 @@
 import { type FleetReport, type FleetRow, type FleetTally, totalsOf } from '../../core/findings/fleet.ts'
-import { pageHead, type Tile, tiles } from '../support/html/head.ts'
-import { type Markup, html as markup } from '../support/html/markup.ts'
-import { pageOf } from '../support/html/page.ts'
-import { code, row, tableSection } from '../support/html/tables.ts'
-import type { FleetFormat } from './support/format.ts'
-import { aboutOf, listed, ownerName, verdictOf } from './support/sheet.ts'
+import { pageHead, type Tile, tiles } from '../html/head.ts'
+import { type Markup, html as markup } from '../html/markup.ts'
+import { pageOf } from '../html/page.ts'
+import { code, row, tableSection } from '../html/tables.ts'
+import type { FleetFormat } from '../support/piece-format.ts'
+import { aboutOf, listed, ownerName, verdictOf } from '../support/sheet/fleet.ts'
 
 /** Rows of each table, and with `--verbose`. */
 const ROWS = 2000

@@ -1,5 +1,5 @@
 import type { FleetReport } from '../../core/findings/fleet.ts'
-import type { ListedPieces } from '../logs/support/format.ts'
+import type { ListedPieces } from '../support/piece-format.ts'
 
 /** All formats of reports of many repositories; renderers are loaded lazily. */
 export const fleetFormats: readonly ListedPieces<FleetReport>[] = [

@@ -1,7 +1,7 @@
 import { totalsOf } from '../../core/findings/fleet.ts'
-import { jsonPieces, Lazy, lazily } from '../logs/support/pieces.ts'
+import type { FleetFormat } from '../support/piece-format.ts'
+import { jsonPieces, Lazy, lazily } from '../support/pieces.ts'
 import { escapeJson } from '../support/text/sanitize.ts'
-import type { FleetFormat } from './support/format.ts'
 
 /** The report for programs: versioned, described by the schema that `schema fleet` prints. */
 export const json = {

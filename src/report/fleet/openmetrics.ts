@@ -1,6 +1,6 @@
 import type { FleetFinding, FleetReport, FleetRow } from '../../core/findings/fleet.ts'
 import { type Family, openMetrics, type Sample } from '../support/openmetrics.ts'
-import type { FleetFormat } from './support/format.ts'
+import type { FleetFormat } from '../support/piece-format.ts'
 
 /** Numbers for a monitoring system: findings by repository, rule and level, and by owner; groups and calls by repository. */
 export const openmetrics = { render: (report) => openMetrics(familiesOf(report)) } satisfies FleetFormat

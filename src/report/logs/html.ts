@@ -1,13 +1,12 @@
 import type { LogReport } from '../../core/traffic/log-report.ts'
-import { pageHead, type Tile, tiles } from '../support/html/head.ts'
-import { html as markup } from '../support/html/markup.ts'
-import { pageOf } from '../support/html/page.ts'
+import { pageHead, type Tile, tiles } from '../html/head.ts'
+import { html as markup } from '../html/markup.ts'
+import { pageOf } from '../html/page.ts'
 import { shortStatements } from '../support/impact.ts'
+import type { LogFormat } from '../support/piece-format.ts'
 import { plural } from '../support/text/words.ts'
-import { boundsText, headline, percent } from './support/amounts.ts'
-import type { LogFormat } from './support/format.ts'
-import { daysSection } from './support/html/days.ts'
-import { coverageSection, filesSections } from './support/html/ledger.ts'
+import { daysSection } from './html/days.ts'
+import { coverageSection, filesSections } from './html/ledger.ts'
 import {
   answersSection,
   boundsSection,
@@ -16,7 +15,8 @@ import {
   findingsSection,
   guessedSection,
   listSection,
-} from './support/html/sections.ts'
+} from './html/sections.ts'
+import { boundsText, headline, percent } from './support/amounts.ts'
 import { apart, nextSteps } from './support/notes.ts'
 import { facts, oldCalls, verdict } from './support/verdict.ts'
 

@@ -1,5 +1,5 @@
 import type { LogReport } from '../../core/traffic/log-report.ts'
-import type { ListedPieces } from './support/format.ts'
+import type { ListedPieces } from '../support/piece-format.ts'
 
 /** All formats of reports of logs; renderers are loaded lazily. */
 export const logFormats: readonly ListedPieces<LogReport>[] = [

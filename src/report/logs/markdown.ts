@@ -1,10 +1,10 @@
 import type { LogReport } from '../../core/traffic/log-report.ts'
+import { code, fence, prose, table } from '../markdown/escape.ts'
+import { fitting } from '../markdown/limit.ts'
 import { shortStatements } from '../support/impact.ts'
-import { code, fence, prose, table } from '../support/markdown/escape.ts'
-import { fitting } from '../support/markdown/limit.ts'
+import type { LogFormat } from '../support/piece-format.ts'
 import { plural } from '../support/text/words.ts'
 import { headline } from './support/amounts.ts'
-import type { LogFormat } from './support/format.ts'
 import {
   codeText,
   JOIN_TITLE,

@@ -1,5 +1,5 @@
 import type { Span } from '../../core/text/span.ts'
-import { columnsOf } from './pretty/columns.ts'
+import { columnsOf } from '../pretty/columns.ts'
 import { type Lines, type Locator, lineBounds } from './text/lines.ts'
 import { maskWithin } from './text/mask.ts'
 import { sanitize } from './text/sanitize.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { logFormats } from '../../../src/report/logs/index.ts'
-import { findingLine } from '../../../src/report/logs/support/pretty/findings.ts'
+import { findingLine } from '../../../src/report/logs/pretty/findings.ts'
 import { HOSTILE, SECRETS } from '../support/hostile.ts'
 import { runnerCommand } from '../support/runner.ts'
 import { hostileLogs } from './support/hostile.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percent } from '../../../src/report/logs/support/amounts.ts'
 import { fold, tableLines } from '../../../src/report/logs/support/layout.ts'
-import { columnsOf, cut } from '../../../src/report/support/pretty/columns.ts'
+import { columnsOf, cut } from '../../../src/report/pretty/columns.ts'
 import { bytesText } from '../../../src/report/support/text/words.ts'
 
 describe('folding', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from '../../../src/report/support/html/languages.ts'
+import { languageOf } from '../../../src/report/html/languages.ts'
 
 test.each([
   ['src/a.mts', 'TypeScript'],

@@ -3,7 +3,7 @@ import { LEVELS } from '../../../core/findings/finding.ts'
 import { type FleetReport, totalsOf } from '../../../core/findings/fleet.ts'
 import { fleetFormats } from '../../../report/fleet/index.ts'
 import { plural } from '../../../report/support/text/words.ts'
-import { printPieces } from '../logs/print.ts'
+import { printPieces } from '../../logs/print.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 /** Prints the report of a fleet in each format; returns the exit code, 2 if a repository could not be checked. */

@@ -1,6 +1,6 @@
 import { onHeartbeat } from '../../../core/runtime/heartbeat.ts'
 import type { AuditOptions } from '../../../pipeline/examine.ts'
-import { cut } from '../../../report/support/pretty/columns.ts'
+import { cut } from '../../../report/pretty/columns.ts'
 import { bytesText, clean } from '../../../report/support/text/words.ts'
 import { type Interrupts, onInterrupt } from './interrupts.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,4 +1,4 @@
-import { columnsOf, cut } from '../../support/pretty/columns.ts'
+import { columnsOf, cut } from '../../pretty/columns.ts'
 
 /**
  * Wraps a text to lines of at most `width` columns, with an indent after the first. A longer word is broken at the end

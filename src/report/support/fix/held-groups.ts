@@ -1,8 +1,8 @@
 import type { CallSite, Finding } from '../../../core/findings/finding.ts'
 import type { GroupFix } from '../../../core/findings/fix.ts'
 import { push } from '../../../core/runtime/lists.ts'
+import type { Printer } from '../../pretty/printer.ts'
 import { sortFindings } from '../order.ts'
-import type { Printer } from '../pretty/printer.ts'
 import { clean, plural, within } from '../text/words.ts'
 import { callsOf, lineList } from './lists.ts'
 

@@ -1,7 +1,7 @@
 import type { CallSite, Finding } from '../../../core/findings/finding.ts'
 import { compareStrings } from '../../../core/text/span.ts'
+import type { Printer } from '../../pretty/printer.ts'
 import { sortCalls } from '../order.ts'
-import type { Printer } from '../pretty/printer.ts'
 import { clean, few } from '../text/words.ts'
 
 /** `src/a.ts:3,7, src/b.ts:9`: files with their lines, a few of each. */

@@ -1,6 +1,6 @@
 import type { Change } from '../../../core/findings/fix.ts'
 import { lineStarts } from '../../../core/text/line-starts.ts'
-import type { Colors } from '../pretty/colors.ts'
+import type { Colors } from '../../pretty/colors.ts'
 import { maskWithin, merge, secrets } from '../text/mask.ts'
 import { sanitize } from '../text/sanitize.ts'
 import { clean } from '../text/words.ts'

@@ -1,6 +1,6 @@
-import type { LogRenderOptions } from '../../logs/support/format.ts'
-import { code, prose, table } from '../markdown/escape.ts'
-import { fitting } from '../markdown/limit.ts'
+import { code, prose, table } from '../../markdown/escape.ts'
+import { fitting } from '../../markdown/limit.ts'
+import type { LogRenderOptions } from '../piece-format.ts'
 import type { Sheet, SheetSection } from './sheet.ts'
 
 /** Rows of each table, and with `--verbose`; the bytes that it may take of what a ticket holds. */

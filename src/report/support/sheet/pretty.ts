@@ -1,6 +1,6 @@
-import type { LogRenderOptions } from '../../logs/support/format.ts'
 import { fold, tableLines } from '../../logs/support/layout.ts'
-import { colorsOf } from '../pretty/colors.ts'
+import { colorsOf } from '../../pretty/colors.ts'
+import type { LogRenderOptions } from '../piece-format.ts'
 import { clean } from '../text/words.ts'
 import type { Sheet, SheetSection } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 import type { Phase, Shape } from '../../../../src/core/traffic/log.ts'
 import type { LogFile, LogReport, TrafficFinding } from '../../../../src/core/traffic/log-report.ts'
-import type { LogFormat, LogRenderOptions, Piece } from '../../../../src/report/logs/support/format.ts'
+import type { LogFormat, LogRenderOptions, Piece } from '../../../../src/report/support/piece-format.ts'
 
 /** No colour, 100 columns, all characters. */
 export const plain: LogRenderOptions = { color: false, verbose: false, failOn: 'error', width: 100, unicode: true }

@@ -1,0 +1,52 @@
+import type { Impact, Ledger, Report } from '../../core/findings/report.ts'
+import { compareStrings } from '../../core/text/span.ts'
+import { impactStatements } from '../support/impact.ts'
+import { sortFindings } from '../support/order.ts'
+import { locator } from '../support/text/lines.ts'
+import { findingJson, groupJson } from './finding.ts'
+import { gateJson } from './gate.ts'
+
+/** An audit as `json` prints it. */
+export function auditJson(report: Report) {
+  const places = locator(report.sources)
+  return {
+    schema: 1,
+    findings: sortFindings(report.findings).map((finding) => findingJson(finding, places)),
+    ...(report.gate === undefined ? {} : gateJson(report.gate, places)),
+    groups: [...report.groups].sort((a, b) => compareStrings(a.id, b.id)).map(groupJson),
+    ledger: ledgerJson(report.ledger),
+    impact: impactJson(report.impact),
+  }
+}
+
+function ledgerJson({ seen, read, skipped, leftOut, unresolved, incomplete }: Ledger) {
+  return {
+    seen,
+    read,
+    skipped: skipped
+      .map(({ path, why }) => ({ path, why: why }))
+      .sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why)),
+    ...(leftOut ? { leftOut: leftOut.map(({ path, what }) => ({ path, what })) } : {}),
+    unresolved,
+    ...(incomplete ? { incomplete } : {}),
+  }
+}
+
+function impactJson({ asOf, cutoff, changing, reading, unseen, behind, byResource }: Impact) {
+  return {
+    asOf,
+    cutoff,
+    changing,
+    reading,
+    unseen,
+    behind: behind.map((row) => ({
+      package: row.package,
+      calls: row.calls,
+      operations: row.operations,
+    })),
+    byResource: [...byResource]
+      .sort((a, b) => compareStrings(a.resource, b.resource))
+      .map((row) => ({ resource: row.resource, changing: row.changing, reading: row.reading })),
+    statements: impactStatements(),
+  }
+}
