@@ -17,8 +17,8 @@ export const EXCEPTIONS = [
     ['src/languages/json/forms/commands.ts', '(?:^|\\/)[^/]*compose'],
     ['src/languages/yaml/forms/ansible.ts', '(?:^|\\/)(?:group_vars'],
     ['src/languages/yaml/forms/ansible.ts', '(?:^|\\/)(?:tasks'],
-    ['src/languages/yaml/forms/helm.ts', '^(.*?)\\/?templates'],
-    ['src/languages/yaml/forms/helm.ts', '\\/?[^/]+$'],
+    ['src/languages/yaml/forms/index.ts', '^(.*?)\\/?templates'],
+    ['src/languages/yaml/forms/index.ts', '\\/?[^/]+$'],
     ['src/core/file-types/traits.ts', '\\.(?:jsonc?|psd1|toml'],
   ].map(([file, begins]) => ({ file, begins, bound: 4096, why: PATH })),
   {

@@ -1,7 +1,6 @@
-import { utimesSync } from 'node:fs'
+import { lstatSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { readOwn, reasonOf, troubleOfFolder, writeOwn } from './files.ts'
-import { trim } from './trim.ts'
 
 /** Bytes of all entries, and of one of them. */
 const MOST_BYTES = 512 * 1024 * 1024
@@ -64,5 +63,35 @@ function touch(file: string): void {
     utimesSync(file, now, now)
   } catch {
     // It is only older than it might be.
+  }
+}
+
+/** Drafts older than this belong to no run any more. */
+const STALE_MS = 3_600_000
+
+/** Removes the files of a folder that were used longest ago, until the others hold no more than so many bytes. */
+function trim(folder: string, mostBytes: number, now = Date.now()): void {
+  const files = filesIn(folder).sort((a, b) => b.used - a.used)
+  let sum = 0
+  for (const { file, size, used } of files) {
+    sum += size
+    const isStale = file.endsWith('.tmp') && now - used > STALE_MS
+    if (sum > mostBytes || isStale) rmSync(file, { force: true })
+  }
+}
+
+function filesIn(folder: string) {
+  return namesIn(folder).flatMap((name) => {
+    const file = path.join(folder, name)
+    const stat = lstatSync(file, { throwIfNoEntry: false })
+    return stat && !stat.isDirectory() ? [{ file, size: stat.size, used: stat.mtimeMs }] : []
+  })
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
   }
 }

@@ -1,6 +1,7 @@
 import { describeAgent, nameOfAgent } from '../../rules/api/agents.ts'
 import { latest } from '../../rules/api/versions.ts'
 import { compareStrings } from '../core/text/span.ts'
+import type { Fate } from '../core/traffic/comparison.ts'
 import {
   CALLER_FATES,
   type CallerAmounts,
@@ -11,7 +12,6 @@ import {
   type LogSide,
 } from '../core/traffic/comparison.ts'
 import type { SavedShape, SavedTraffic } from '../join/saved.ts'
-import { fateOf } from './fate.ts'
 
 /** A parsed report of logs, with its name. */
 export interface NamedTraffic {
@@ -176,4 +176,10 @@ function compareCalls(a: ComparedCall, b: ComparedCall): number {
     a.version - b.version ||
     compareStrings(`${a.root}${a.path} ${a.method ?? ''}`, `${b.root}${b.path} ${b.method ?? ''}`)
   )
+}
+
+/** Fate of an item by its counts in both reports. */
+function fateOf({ before, after }: { readonly before: number; readonly after: number }): Fate {
+  if (before === 0) return 'came'
+  return after === 0 ? 'went' : 'stayed'
 }

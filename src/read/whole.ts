@@ -1,8 +1,12 @@
+import type { Evidence } from '../core/findings/evidence.ts'
+import { condenseEvidence } from '../core/findings/evidence-limits.ts'
 import type { Language, Reading, Source } from '../core/language/language.ts'
 import { growingSlowly } from '../core/runtime/garbage-collection.ts'
-import { plain } from '../languages/plain/index.ts'
-import { soundComments } from './comments.ts'
-import { condensedReading, readCondensed } from './condensed.ts'
+import { mayHoldDirective } from '../core/text/directives.ts'
+import type { Span } from '../core/text/span.ts'
+import { type Zone, zoneAt } from '../core/text/zone.ts'
+import { commentsIn } from '../languages/plain/comments/index.ts'
+import { plain, readText } from '../languages/plain/index.ts'
 import { attempt, type Failure } from './guard.ts'
 import { freeAfter, LARGE } from './large.ts'
 import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
@@ -72,4 +76,38 @@ export function asPlain(source: Source, why: string, { faults = 1, zones }: Part
   if (read !== 'overflow' && !isFailed(read)) return { ...read, trouble, faults: Math.max(1, faults) }
   const also = read === 'overflow' ? 'is nested too deeply' : read.failed
   return { evidence: [], comments: [], trouble: `could not be read: ${why}; as plain text: ${also}`, faults: 1 }
+}
+
+/** The comments of a reading. Where its parser had errors it may take a string for one: then the text has to agree. */
+function soundComments(source: Source, { comments, faults = 0, trouble }: Reading): readonly Span[] {
+  if ((faults === 0 && trouble === undefined) || !mayHoldDirective(source.text)) return comments
+  const sound = commentsIn(source)
+  let next = 0
+  return [...comments]
+    .sort((a, b) => a.start - b.start)
+    .filter(({ start }) => {
+      while ((sound[next]?.end ?? start + 1) < start) next++
+      const one = sound[next]
+      return one !== undefined && one.start <= start
+    })
+}
+
+/** A reading with its evidence cut to a usable number: alike pieces are counted, since each takes 600 bytes. */
+function condensedReading(reading: Reading): Reading {
+  const { evidence, inner, zones } = reading
+  return { ...reading, ...(inner && { inner: inner.map(condensedReading) }), evidence: fewIn(evidence, zones) }
+}
+
+/** Reads a text of which nothing else is known in the same way, and keeps no more of it meanwhile. */
+function readCondensed(source: Source, zones?: readonly Zone[]): Reading {
+  return condensedReading({ ...readText(source, (found) => fewIn(found, zones)), ...(zones && { zones }) })
+}
+
+function fewIn(found: Iterable<Evidence>, zones: readonly Zone[] | undefined): readonly Evidence[] {
+  return zones ? condenseEvidence(found, (one) => inZone(one, zones)) : condenseEvidence(found)
+}
+
+function inZone(evidence: Evidence, zones: readonly Zone[]): Evidence {
+  const context = zoneAt(zones, evidence.at.start)
+  return context === undefined ? evidence : { ...evidence, context }
 }

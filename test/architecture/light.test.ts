@@ -8,7 +8,6 @@ const texts = new Map(sourceFiles('src', 'rules').map(({ path, text }) => [path,
 const ENTRIES = [
   'src/commands/logs.ts',
   'src/commands/logs/run.ts',
-  'src/commands/logs/options.ts',
   'src/config/logs.ts',
   'src/pipeline/read-logs.ts',
   'src/report/logs/csv.ts',

@@ -1,6 +1,8 @@
+import v8 from 'node:v8'
 import type { Flags, Options } from '../../config/index.ts'
 import { count, type Report } from '../../core/findings/report.ts'
 import { append } from '../../core/runtime/lists.ts'
+import { PATTERN_FLAGS } from '../../core/runtime/v8-flags.ts'
 import { UsageError } from '../../errors.ts'
 import { workFolders } from '../fix/folders.ts'
 import { refusePending } from '../fix/guards.ts'
@@ -18,7 +20,6 @@ import { refuseBlame, withBlame } from './blame.ts'
 import { readChanged } from './changed.ts'
 import { auditNamed } from './engine.ts'
 import { readOwners, withOwners } from './owners.ts'
-import { compilePatternsLate } from './patterns.ts'
 import { print } from './print.ts'
 import { readTraffic } from './traffic.ts'
 import { readTrend } from './trend.ts'
@@ -116,4 +117,9 @@ function withTalk(options: Options, flags: Flags, { talk }: Mode): Options {
 function fails({ findings }: Report, options: Options): boolean {
   if (findings.some(failing(options))) return true
   return options.maxWarnings !== undefined && count(findings).warning > options.maxWarnings
+}
+
+/** Has patterns compiled late: the joined program does so at its start. */
+function compilePatternsLate(): void {
+  for (const flag of PATTERN_FLAGS) v8.setFlagsFromString(flag)
 }

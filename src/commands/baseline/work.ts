@@ -1,7 +1,8 @@
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { baselineFile, type Flags, type Options } from '../../config/index.ts'
 import type { Finding } from '../../core/findings/finding.ts'
 import type { Report } from '../../core/findings/report.ts'
+import { importModule } from '../../core/runtime/import-module.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { slashed } from '../../core/text/paths.ts'
 import { UsageError } from '../../errors.ts'
@@ -12,10 +13,10 @@ import { auditNamed } from '../audit/engine.ts'
 import { workFolders } from '../fix/folders.ts'
 import { refusePending } from '../fix/guards.ts'
 import { optionsFor } from '../support/arguments/options.ts'
+import type { Named } from '../support/arguments/paths.ts'
 import { readablePaths, unreadNames } from '../support/arguments/paths.ts'
 import { nothingSeen } from '../support/failures/nothing-seen.ts'
 import type { Terminal } from '../support/terminal/terminal.ts'
-import { judgedBy } from './judged.ts'
 
 /** An audit for a baseline, and how its file and the paths in it relate to what was found. */
 export interface Work {
@@ -77,4 +78,17 @@ export async function workOn(words: readonly string[], flags: Flags, terminal: T
         partial,
       }),
   }
+}
+
+/** Whether what was named holds a file, which is absolute and may be gone. */
+async function judgedBy({ paths, patterns }: Named, cwd: string): Promise<(file: string) => boolean> {
+  const words = (paths.length > 0 ? paths : ['.']).filter((word) => !patterns.includes(word))
+  const matched: string[] = []
+  if (patterns.length > 0) {
+    const { globby } = await importModule<typeof import('globby')>('globby')
+    const options = { cwd, dot: true, onlyFiles: false, expandDirectories: false, followSymbolicLinks: false }
+    append(matched, await globby([...patterns], { ...options, suppressErrors: true }))
+  }
+  const roots = [...words, ...matched].map((word) => resolved(resolve(cwd, word)))
+  return (file) => roots.some((root) => file === root || file.startsWith(root.endsWith(sep) ? root : root + sep))
 }

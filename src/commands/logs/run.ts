@@ -1,12 +1,14 @@
 import { last } from '../../config/flags.ts'
 import type { Flags } from '../../config/index.ts'
-import type { LogChoices } from '../../config/logs.ts'
+import { type LogChoices, readLogChoices } from '../../config/logs.ts'
 import type { LogReport } from '../../core/traffic/log-report.ts'
 import { UsageError } from '../../errors.ts'
 import type { RowOptions } from '../../pipeline/import-rows.ts'
 import type { Row } from '../../pipeline/log-rows.ts'
 import type { LogOptions } from '../../pipeline/read-logs.ts'
+import { logFormats } from '../../report/logs/index.ts'
 import { sanitize } from '../../report/support/text/sanitize.ts'
+import { surroundings, withWarningsPrinted } from '../support/arguments/options.ts'
 import { readablePaths } from '../support/arguments/paths.ts'
 import { printConfig } from '../support/print-config.ts'
 import { statsText } from '../support/stats.ts'
@@ -14,7 +16,6 @@ import { byteProgress, progress } from '../support/terminal/progress.ts'
 import type { Terminal } from '../support/terminal/terminal.ts'
 import { rowsOut } from './export.ts'
 import { followHooks } from './follow.ts'
-import { logChoices } from './options.ts'
 import { printLogs } from './print.ts'
 import { failsFor, settledFinding, shown, withConfiguredLevels } from './settle.ts'
 
@@ -208,4 +209,10 @@ function unread({ ledger: { files } }: LogReport): string[] {
 function nothingScanned({ ledger: { files } }: LogReport): string[] {
   if (files.length === 0) return ['nothing scanned: no log was read.']
   return files.some(({ bytes }) => bytes > 0) ? [] : ['nothing scanned: the input is empty.']
+}
+
+/** Choices from flags and the configuration of the working directory; prints warnings. Throws UsageError. */
+async function logChoices(flags: Flags, terminal: Terminal, of?: 'sql'): Promise<LogChoices> {
+  const formats = { command: 'logs', names: logFormats.map(({ name }) => name) }
+  return withWarningsPrinted(await readLogChoices(flags, { ...surroundings(terminal), formats }, of), terminal)
 }

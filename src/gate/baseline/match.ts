@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Finding } from '../../core/findings/finding.ts'
+import type { FoundCall } from './calls.ts'
 import { type CallsMatch, matchCalls } from './calls.ts'
 import { numbered, recorded } from './entries.ts'
 import {
@@ -11,7 +13,6 @@ import {
   twinKey,
 } from './entry.ts'
 import { grouped } from './grouped.ts'
-import { newCallFinding } from './new-calls.ts'
 import { type Paired, pairAll } from './pairing.ts'
 import { underNewNames } from './renamed.ts'
 import type { Slot } from './slots.ts'
@@ -134,4 +135,22 @@ function prunedOf(results: readonly Result[], { toBaselinePath, sources, partial
     })
   })
   return numbered(known, tag)
+}
+
+/** A finding for a new call of a known finding: it is at the call, and has no edits. */
+function newCallFinding({ finding, call }: FoundCall, ordinal: number): Finding {
+  const { fix, way: _way, ...rest } = finding
+  const key = `${finding.key} ${kindOf(call)}`
+  return {
+    ...rest,
+    at: call.at,
+    message: `${finding.message} The baseline lists the place, but not this call.`,
+    calls: [call],
+    key,
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([finding.fingerprint, call.at.file, kindOf(call), ordinal]))
+      .digest('hex')
+      .slice(0, 16),
+    ...(fix ? { fix: { ...fix, edits: [] } } : {}),
+  }
 }

@@ -1,4 +1,5 @@
-import { field, type Node, named } from '../../tree-sitter/node.ts'
+import type { Node } from '../../tree-sitter/node.ts'
+import { field, named } from '../../tree-sitter/node.ts'
 import type { Arguments } from '../../tree-sitter/shapes/calls.ts'
 import type { Pair } from '../../tree-sitter/shapes/collections.ts'
 
@@ -21,4 +22,12 @@ export function argumentsOf(list: Node | undefined): Arguments {
     else positional.push(value)
   }
   return { list, positional, named: byName }
+}
+
+/** `UploadString(url, method, body)` has what it sends last, as the shorter form has. */
+export function uploadArguments(name: string, args: readonly Node[]): readonly Node[] {
+  const [url, method, body] = args
+  return /^Upload(?:String|Data|Values)/i.test(name) && url && method && body && args.length === 3
+    ? [url, body, method]
+    : args
 }

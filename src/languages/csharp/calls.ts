@@ -12,14 +12,13 @@ import {
   unknownValue,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
-import { argumentsOf } from './arguments.ts'
+import { argumentsOf, uploadArguments } from './arguments.ts'
 import { builtText } from './builders.ts'
 import { knownCall } from './known-calls.ts'
 import { REGISTERS } from './library.ts'
 import { typeAt } from './names.ts'
 import { argumentListOf, container, containerOf, createdName, holdsPairs, initialMembers } from './objects.ts'
 import { streamOf } from './streams.ts'
-import { uploadArguments } from './upload-arguments.ts'
 import { wrapper } from './wrappers.ts'
 
 /** A call: what it is known to give, or the call. */

@@ -1,4 +1,7 @@
+import { calledName } from '../../core/language/composing.ts'
+import type { Expression, Use } from '../../core/language/expression.ts'
 import type { Language } from '../../core/language/language.ts'
+import { chainFrom } from '../../core/language/root-name.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { importKnown, knownNames } from '../../tree-sitter/known-names.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
@@ -11,6 +14,7 @@ import { list } from '../../tree-sitter/shapes/collections.ts'
 import { anonymous, returned } from '../../tree-sitter/shapes/functions.ts'
 import { binary, ternary, unary } from '../../tree-sitter/shapes/operators.ts'
 import { absent, bare, through } from '../../tree-sitter/shapes/strings.ts'
+import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { expression, type Reader, spanOf } from '../../tree-sitter/visitor.ts'
 import { conditionalAccess, creation, elementAccess, invocation } from './calls.ts'
 import {
@@ -42,7 +46,6 @@ import {
 import { switchArms, switchStatement } from './switches.ts'
 import { character, interpolated, rawString, stringLiteral, verbatimString } from './texts.ts'
 import { typeDeclaration } from './types.ts'
-import { useOf } from './uses.ts'
 
 const nothing = () => undefined
 const known = knownNames(description.library)
@@ -176,3 +179,17 @@ const IMPLICIT = ['System', 'System.IO', 'System.Net.Http', 'System.Net.Http.Jso
 
 /** C#, up to primary constructors, raw strings and collection expressions. */
 export const csharp: Language = languageFrom(grammar)
+
+const ASSERTS =
+  /^(?:Should\w*|Assert\w*|Verify\w*|Expect\w*|RespondWith|WithUrl|RequestUri|Is|Has|Does|Contains|StringAssert)$/
+const ROUTES = /^(?:Map(?:Get|Post|Put|Patch|Delete|Methods)?|When|Expect|WithPath|UsingPath|MapControllerRoute)$/
+
+/** Use of arguments that are compared in a test, or that a server answers. */
+function useOf(v: Visitor, callee: Expression): Use | undefined {
+  if (callee.kind === 'member' && ROUTES.test(calledName(callee) ?? '')) return 'route'
+  for (const step of chainFrom(v.calls, callee)) {
+    const name = calledName(step) ?? ''
+    if (ASSERTS.test(name) && (step !== callee || /^(?:Should|Assert|Verify)/.test(name))) return 'assertion'
+  }
+  return undefined
+}

@@ -6,7 +6,7 @@ import { callAt } from '../../tree-sitter/shapes/calls.ts'
 import { syntheticObject } from '../../tree-sitter/shapes/collections.ts'
 import { keyAt, literalValue, partsOf, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
 import { expression, type Place, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
-import { uploadArguments } from '../csharp/upload-arguments.ts'
+import { uploadArguments } from '../csharp/arguments.ts'
 import { isMade, statementRemoval } from './assignments.ts'
 import { spelledMember, typeNamed } from './names.ts'
 

@@ -2,8 +2,6 @@ import type { Stamp } from '../../core/traffic/log.ts'
 import type { Block, BlockFormat } from '../format.ts'
 import { findStamp } from '../time/find-stamp.ts'
 import { callOf, type Draft, draftOf, isHeader, takeHeader } from './support/draft.ts'
-import { julStamp } from './support/jul-stamp.ts'
-import { pathOf } from './support/path-of.ts'
 
 const METHODS = 'GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE'
 const REQUEST = new RegExp(`(?:^|[\\s:])REQUEST: (https?://\\S+) (${METHODS})$`)
@@ -67,4 +65,23 @@ function pending(draft: Draft, url: string): Block {
     },
     call: () => callOf(draft),
   }
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const TIME = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4}) (\d{1,2}):(\d\d):(\d\d)\s([AP])M /u
+
+/** `Sep 30, 2023 10:00:01 AM`, as java.util.logging writes the time in English: a clock without a zone. */
+function julStamp(line: string): Stamp | undefined {
+  const [, name = '', day, year, hour, minute, second, half] = TIME.exec(line.slice(0, 64)) ?? []
+  const month = MONTHS.indexOf(name)
+  if (month < 0) return undefined
+  const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0)
+  const ms = Date.UTC(Number(year), month, Number(day), hours, Number(minute), Number(second))
+  return { ms, zoned: false }
+}
+
+/** Path and query of an absolute URL, as a request line has them. */
+function pathOf(url: string): string {
+  const from = url.indexOf('/', url.indexOf('://') + 3)
+  return from < 0 ? '/' : url.slice(from)
 }

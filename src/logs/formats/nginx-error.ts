@@ -1,7 +1,6 @@
 import type { Call, Stamp } from '../../core/traffic/log.ts'
 import type { LineFormat, LineReader } from '../format.ts'
 import { isoTime } from './support/any-time.ts'
-import { recently } from './support/recently.ts'
 import { cutRequest, requestOf } from './support/request.ts'
 import { addressOf } from './support/request-line.ts'
 import { decodeUtf8 } from './support/utf8.ts'
@@ -50,4 +49,21 @@ function callIn(line: string, stamp: Stamp): Call | undefined {
   if (!request) return undefined
   const host = end ? HOST.exec(quoted.slice(end.index))?.[1] : undefined
   return { ...request, ...(host === undefined ? {} : { host }), client: addressOf(parties[1] ?? ''), stamp, echo: true }
+}
+
+/** Period of retries of a request, and most requests that are remembered. */
+const WINDOW_MS = 60_000
+const MOST = 256
+
+/** Returns whether a key occurred within the last minute of the log; each occurrence restarts the minute. */
+function recently(): (key: string, ms: number) => boolean {
+  const seen = new Map<string, number>()
+  return (key, ms) => {
+    const last = seen.get(key)
+    seen.delete(key)
+    seen.set(key, ms)
+    const [oldest] = seen.keys()
+    if (seen.size > MOST && oldest !== undefined) seen.delete(oldest)
+    return last !== undefined && Math.abs(ms - last) <= WINDOW_MS
+  }
 }

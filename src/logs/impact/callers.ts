@@ -1,11 +1,11 @@
 import { describeAgent, isClientOfApi } from '../../../rules/api/agents.ts'
 import { compareStrings } from '../../core/text/span.ts'
 import type { Caller } from '../../core/traffic/log-report.ts'
-import { type CallRows, eachRow } from './call-rows.ts'
+import type { CallRows } from './call-rows.ts'
+import { eachRow } from './call-rows.ts'
 import type { Counted } from './counted.ts'
 import { type Losses, NO_LOSS } from './losses.ts'
 import { add, noCalls } from './tally.ts'
-import { v6ByClient } from './v6.ts'
 
 /** Callers of old versions, beside their calls to version 6: most lost operations first. */
 export function callersOf(
@@ -98,4 +98,18 @@ function compareCallers(a: Caller, b: Caller): number {
 /** Bounds without the calls that they are of. */
 export function boundsOnly({ upper, lower, guess }: Caller['silent']): Caller['silent'] {
   return { upper, lower, guess }
+}
+
+/** Calls to version 6 by client name. */
+function v6ByClient(v6: readonly Counted[], { client, count, clients }: CallRows): Map<string | undefined, number> {
+  const counts = new Float64Array(clients.length)
+  for (const { shape } of v6) {
+    for (let at = 0; at < shape.rows.length; at++) {
+      const row = shape.rows[at] ?? 0
+      counts[client[row] ?? 0] = (counts[client[row] ?? 0] ?? 0) + (count[row] ?? 0)
+    }
+  }
+  const byName = new Map<string | undefined, number>()
+  for (const [number, name] of clients.entries()) add(byName, name, counts[number] ?? 0)
+  return byName
 }

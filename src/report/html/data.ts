@@ -6,10 +6,10 @@ import { codeFrame } from '../support/frame.ts'
 import { sortCalls } from '../support/order.ts'
 import { outcomeWords, toDo } from '../support/prospects.ts'
 import type { Locator } from '../support/text/lines.ts'
+import { escapeJson } from '../support/text/sanitize.ts'
 import { clean } from '../support/text/words.ts'
 import { trafficText } from '../support/traffic.ts'
 import { diffsOf } from './diff.ts'
-import { scriptJson } from './json.ts'
 import { folderOf, languageOf } from './languages.ts'
 
 /** Places of a way, and calls, that a finding shows. */
@@ -146,4 +146,11 @@ function stopData(span: Span, table: Texts, places: Locator) {
       .filter((stop) => stop.length > 2)
       .slice(0, 1),
   ]
+}
+
+/** JSON whose strings hold the same values, and that ends no script element, nor holds what no page may hold. */
+function scriptJson(json: string): string {
+  return escapeJson(json.replace(/\p{Noncharacter_Code_Point}/gu, '\ufffd')).replace(/[<>&]/g, (char) => {
+    return `\\u00${char.charCodeAt(0).toString(16)}`
+  })
 }

@@ -1,9 +1,8 @@
 import type { Join } from '../../core/traffic/join.ts'
-import type { LoggedField } from '../../core/traffic/log.ts'
+import type { LoggedField, LoggedHeader } from '../../core/traffic/log.ts'
 import type { LogReport } from '../../core/traffic/log-report.ts'
 import type { LogFormat } from '../support/piece-format.ts'
 import { cellText } from '../support/text/cell.ts'
-import { headerText } from './support/headers.ts'
 import { tied } from './support/join.ts'
 import { sdkOf } from './support/sdks.ts'
 import { type ShapeSpelling, writtenShapes } from './support/shapes/write.ts'
@@ -67,4 +66,9 @@ function cells(...values: readonly (string | number | undefined)[]): string {
 /** Further cells, each with a comma before it. */
 function more(...values: readonly (string | number | undefined)[]): string {
   return `,${cells(...values)}`
+}
+
+/** A logged header as one word or two: the value is there for media types only. */
+function headerText({ name, value }: LoggedHeader): string {
+  return value === undefined ? name : `${name}: ${value}`
 }

@@ -1,6 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { HAR_FOOT, HAR_HEAD, harEntry } from './har.ts'
-import { jsonLine } from './json-lines.ts'
 import type { Logged } from './record.ts'
 
 /** A file that requests are written to as they come. */
@@ -48,4 +47,19 @@ function isOwn(handle: number, size: number): boolean {
   readSync(handle, head, 0, head.length, 0)
   readSync(handle, foot, 0, foot.length, Math.max(0, size - foot.length))
   return head.toString() === HAR_HEAD && foot.toString() === HAR_FOOT
+}
+
+/** A request as a line of JSON, with the names that readers of access logs know. */
+function jsonLine({ agent, at, base, client, effect, method, status, target, took }: Logged): string {
+  return JSON.stringify({
+    time: new Date(at).toISOString(),
+    method,
+    host: new URL(base).host,
+    uri: target,
+    status,
+    remote_addr: client,
+    user_agent: agent,
+    duration_ms: took,
+    effect,
+  })
 }

@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module'
 import type { ParseResult, ParserOptions, ParserPlugin } from '@babel/parser'
 import type { File } from '@babel/types'
-import { babel } from './babel.ts'
-import { begin, CountedText, Exhausted } from './budget.ts'
+import { loadModule } from '../../../core/runtime/code-cache.ts'
+import { begin, CountedError, CountedText, Exhausted } from './budget.ts'
 
 /** A parsed file, or why there is none; `faults`: how many errors there are in it. */
 export type Parsed =
@@ -105,4 +106,19 @@ function sentence(error: unknown): string {
     .replace(/\.$/, '')
     .slice(0, 200)
   return place ? `line ${place[1]}: ${what}` : what
+}
+
+type Babel = typeof import('@babel/parser')
+
+const require = createRequire(import.meta.url)
+let loaded: Babel | undefined
+
+/**
+ * The parser, loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. It
+ * keeps all errors of a script, which may be millions, and has no option to stop at or count them. So its `SyntaxError`
+ * is an error that counts.
+ */
+function babel(): Babel {
+  loaded ??= loadModule(require.resolve('@babel/parser'), { SyntaxError: CountedError }) as Babel
+  return loaded
 }

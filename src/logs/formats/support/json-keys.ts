@@ -1,4 +1,3 @@
-import { headerAt } from './header-keys.ts'
 import { aliases, type Role } from './json-aliases.ts'
 
 /** A key of an object, below those of the objects around it. */
@@ -68,4 +67,18 @@ function spellingOf(name: string): string {
   const parts = lower.replace(/[-_]/g, '').split('.')
   const kept = parts.filter((part, at) => !CLEAR.has(part) || (at > 0 && at === parts.length - 1))
   return kept.map((part) => SAME.get(part) ?? part).join('.')
+}
+
+const RELEVANT = /(?:contractnumber|contenttype|accept)$/
+const OF_REQUEST = /^(?:request\.)?(?:http|headers?\.|requestheaders?\.|request)?(contenttype|accept)$/
+
+/**
+ * The header that a key may hold, in the spelling of `Key`: a media type, or one named by the key. A plain
+ * `content_type` may be that of the response and does not count.
+ */
+function headerAt(key: string): 'Accept' | 'Content-Type' | 'named' | undefined {
+  if (!RELEVANT.test(key) || /(?:^|\.)(?:response|sent|upstream)/.test(key)) return undefined
+  const media = OF_REQUEST.exec(key)?.[1]
+  if (media === undefined || media === key) return 'named'
+  return media === 'accept' ? 'Accept' : 'Content-Type'
 }

@@ -1,5 +1,6 @@
 import { createReadStream, lstatSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
+import { importModule } from '../../../core/runtime/import-module.ts'
 import { append } from '../../../core/runtime/lists.ts'
 import { isInside, slashed, wayTo } from '../../../core/text/paths.ts'
 import { placesAround } from '../../../programs/places.ts'
@@ -11,7 +12,6 @@ import { findCopies } from '../unpack/copies.ts'
 import { archiveOf, foreign, isBinary, packingOf, tableOf } from '../unpack/kinds.ts'
 import type { Unpacking } from '../unpack/unpack.ts'
 import { walkFolder } from './folder.ts'
-import { matchesOf } from './glob.ts'
 import { endsOf, type FileInput, fileInput, redirectedInput, streamInput } from './open.ts'
 import type { Input, Inputs, SkippedInput } from './source.ts'
 
@@ -219,4 +219,18 @@ function isLink(file: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Characters of a glob pattern; tested first, since loading the glob library takes longer than most runs. */
+const PATTERN = /[*?[\]{}()!]/
+
+/** Files and folders that a pattern matches, absolute, in the order of their names; nothing when it is no pattern. */
+async function matchesOf(word: string, cwd: string): Promise<readonly string[] | undefined> {
+  if (!PATTERN.test(word)) return undefined
+  const { globby, isDynamicPattern } = await importModule<typeof import('globby')>('globby')
+  const pattern = slashed(word)
+  if (!isDynamicPattern(pattern)) return undefined
+  const options = { cwd, absolute: true, onlyFiles: false, expandDirectories: false, followSymbolicLinks: false }
+  const files = await globby(pattern, { ...options, suppressErrors: true })
+  return files.map((file) => path.resolve(file)).sort()
 }
