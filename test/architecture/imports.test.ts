@@ -117,7 +117,6 @@ const KNOWN_OUTSIDE = [
   'src/gather/own-packages/index.ts imports src/languages/plain/packages/published.ts',
   'src/read/plain-evidence.ts imports src/languages/plain/index.ts',
   'src/read/cached.ts imports src/languages/plain/index.ts',
-  'src/read/whole.ts imports src/languages/plain/index.ts',
   'src/read/whole.ts imports src/languages/plain/comments/index.ts',
   'src/read/index.ts imports src/languages/plain/index.ts',
   'src/read/plain-proof.ts imports src/languages/plain/index.ts',
