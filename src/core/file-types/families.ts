@@ -57,6 +57,8 @@ const ENDINGS: ReadonlyMap<string, Family> = new Map(
 
 const SETTINGS_ENDINGS =
   /^(?:jsonc?|json5|ya?ml|toml|ini|cfg|conf|cnf|config|env|properties|xml|plist|xcconfig|service|te?xt|[ct]sv|curl|curlrc)$/
+/** Templates that a tool fills in: what they hold is given to programs of any language, and comes from any settings. */
+const TEMPLATE_ENDINGS = /^(?:j2|jinja2?|tftpl|te?mpl|gotmpl|tpl|epp|mustache|hbs|template)$/
 const RUBY = filesOf(['ruby'])
 const GROOVY = filesOf(['groovy'])
 const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
@@ -75,7 +77,8 @@ export function familyOf(file: string, text: string): Family {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? endingOfScript(name, text)
   const known = ENDINGS.get(ending)
   if (known) return known
-  if (ending === '' || SETTINGS_ENDINGS.test(ending) || name.startsWith('.env')) return { name: SETTINGS, by: 'import' }
+  const isRead = ending === '' || SETTINGS_ENDINGS.test(ending) || TEMPLATE_ENDINGS.test(ending)
+  if (isRead || name.startsWith('.env')) return { name: SETTINGS, by: 'import' }
   return { name: ending, by: 'name' }
 }
 

@@ -27,6 +27,8 @@ interface Graph {
   hasBase: boolean
   /** One of them is not of tests only: bases of tests say nothing of those of code. */
   hasOwnBase: boolean
+  /** One of them has no call that was seen: it may be handed to a program in another language. */
+  hasIdleBase: boolean
   /** A part of it is sent by a call that was not seen. */
   isLoose: boolean
   /** A call that sends what version 6 refuses is given its address, or may be given another one. */
@@ -81,6 +83,7 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, writte
     const graph = graphOf(place.problem.at.file)
     graph.hasBase ||= isBase(place)
     graph.hasOwnBase ||= isBase(place) && place.context !== 'test'
+    graph.hasIdleBase ||= isBase(place) && place.calls.length === 0
     graph.isLoose ||= isUnclaimed(place)
     graph.isUnplaced ||= isUnplaced(place)
     graph.isStray ||= isUnplaced(place) && !isBehind(place)
@@ -112,6 +115,7 @@ function emptyGraph(file: string, modules: Surroundings['modules']) {
     families: new Set(files.flatMap((one) => (modules.isSettings(one) ? [] : [modules.familyOf(one)]))),
     hasBase: false,
     hasOwnBase: false,
+    hasIdleBase: false,
     isLoose: false,
     takesAddress: false,
     isUnplaced: false,
@@ -144,6 +148,10 @@ function joined(graphs: readonly Graph[], written: PlaceReader): Sets {
     for (const family of families.values()) {
       if (family.some((number) => lacksBase(graphAt(number)))) joinAll(family)
     }
+    const based = new Set(all.flatMap((number) => (graphAt(number).hasBase ? [sets.find(number)] : [])))
+    const lacking = code.filter((number) => lacksBase(graphAt(number)) && !based.has(sets.find(number)))
+    const idle = lacking.length > 0 ? all.filter((number) => graphAt(number).hasIdleBase) : []
+    if (idle.length > 0) joinAll([...idle, ...lacking])
   }
   for (const all of acrossProjects(graphs)) joinAll(all)
   return sets

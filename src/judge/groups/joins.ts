@@ -79,9 +79,9 @@ export function joinUnclaimed(
   }
 }
 
-/** The files that an address and its calls stand in. */
-function filesOf({ problem, requests }: Place): ReadonlySet<string> {
-  return new Set([problem.at.file, ...requests.map(({ at }) => at.file)])
+/** The files that an address and its calls stand in, among them those whose base is known only from all places. */
+function filesOf({ problem, requests, behind = [] }: Place): ReadonlySet<string> {
+  return new Set([problem.at.file, ...[...requests, ...behind].map(({ at }) => at.file)])
 }
 
 /**
