@@ -34,7 +34,7 @@ function spelledOut(value: Value, span: Span): Value {
   const { path } = value
   const last = path.length > 1 && SPELLS.test(path.at(-1) ?? '') ? path.at(-2) : path.at(-1)
   const method = methodNamed(last ?? '')
-  return method === undefined ? value : { kind: 'text', text: [spelled(method, span)] }
+  return method === undefined ? value : { kind: 'text', text: [spelled(method, value.span)] }
 }
 
 /** A constant that is declared without a value: `enum Verb { Get, Patch }`. */

@@ -26,6 +26,7 @@ import { toFields } from './fields.ts'
 import { callsByObject, coversVersions, isNamed } from './known-objects.ts'
 import { ownObjects, scopeOn, selfAround } from './own-objects.ts'
 import type { Draft, Later } from './request-parts.ts'
+import { requestsByRow } from './rows.ts'
 import { asSent } from './sent-objects.ts'
 import { isRoot } from './unnamed-clients.ts'
 
@@ -161,7 +162,8 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
   const byObject = ownObjects(world, site.module, site.call, request.url).flatMap(
     (self) => draft(site.enter(scopeOn(site.module, self)), site.later(scope)) ?? [],
   )
-  for (const one of byObject.length > 0 ? byObject : [request]) requests.push({ ...one, at: site.call.span })
+  for (const one of byObject.length > 0 ? byObject : [request])
+    for (const row of requestsByRow(one)) requests.push({ ...row, at: site.call.span })
 }
 
 function followCaller(world: World, site: Site, sender: Sender, open: Open, caller: NamedCaller, steps: number): void {
