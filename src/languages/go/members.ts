@@ -64,11 +64,13 @@ function recordSetting(v: Visitor, node: Node, callee: Expression, args: Express
   recordCall(v, { callee, args, span: spanOf(v, node) })
 }
 
-/** Whether a name holds an address: what `url.Parse` gave, a literal of one, or a copy of a field with one. */
-function isAddress(v: Visitor, { binding = -1 }: Extract<Expression, { kind: 'name' }>): boolean {
+/** Whether a name holds an address: what `url.Parse` gave, a literal of one, or a copy of a variable or field with one. */
+function isAddress(v: Visitor, { name, binding = -1 }: Extract<Expression, { kind: 'name' }>, depth = 4): boolean {
   const { type, values = [] } = v.bindings[binding] ?? {}
   if (type && dotted(type) === 'url.URL') return true
+  if (values.length === 0) return depth < 4 && ADDRESS.test(name)
   return values.some(({ value }) => {
+    if (value.kind === 'name') return depth > 0 && isAddress(v, value, depth - 1)
     if (value.kind === 'member') return typeof value.name === 'string' && ADDRESS.test(value.name)
     const call = value.kind === 'call' ? v.calls[value.call] : undefined
     if (!call) return value.kind === 'concat'
