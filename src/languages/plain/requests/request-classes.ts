@@ -1,10 +1,17 @@
-/** Address in a class that stands for a request: `getEndPoint() { return "…`, `string Path => $"…`, `path = '…`. */
-const ADDRESS_BEFORE =
-  /\b(?:resolve|get|build|to)?_?(?:end_?point|path|uri|url)\b(?:\(\)|\(self\))?(?:\s{0,3}(?:->|:)\s{0,3}\w{1,20})?\s{0,3}(?:=>|=|:?\s{0,40}\{?\s{0,40}(?:get\s{0,3}(?:=>|\{)\s{0,40})?return)\s{0,3}(?:&|@|\$|f|format!|sprintf|fmt\.Sprintf|String\.format|string\.Format)?\(?$/i
-/** The method beside it: `Method $method = Method::POST`, `getHttpMethod() { return HttpMethod.POST`, `method = 'POST'`. */
-const METHOD_BESIDE =
-  /\b(?:get|resolve)?_?(?:http|request)?_?(?:method|verb)\b(?:\(\)|\(self\))?(?:\s{0,3}(?:->|:)\s{0,3}\w{1,20})?\s{0,3}(?:=>|=|:?\s{0,40}\{?\s{0,40}(?:get\s{0,3}(?:=>|\{)\s{0,40})?return)\s{0,3}(?:["'`:.]|[\w\\]{1,40}(?:\.|::))(get|post|put|patch|delete|head)\b/i
-const CLASS = /(?:^|\n)[ \t]{0,20}(?:[a-z]{1,12} ){0,4}class[ \t]/g
+/** Behind the name of a member: its parameters, its type, and what gives it a value. */
+const GIVES = String.raw`\b(?:\(\)|\(&?self\))?(?:\s{0,3}(?:->|:)\s{0,3}[&\w' <>]{1,30}?)?\s{0,3}(?:=>|=|\{\s{0,40}(?=["'&.\w]|$)|:?\s{0,40}\{?\s{0,40}(?:get\s{0,3}(?:=>|\{)\s{0,40})?return)\s{0,3}`
+/** Address in a class that stands for a request: `getEndPoint() { return "…`, `string Path => $"…`, `fn path(&self) -> String { format!("…`. */
+const ADDRESS_BEFORE = new RegExp(
+  String.raw`\b(?:resolve|get|build|to)?_?(?:end_?point|path|uri|url)${GIVES}(?:&|@|\$|[fs]|format!|sprintf|fmt\.Sprintf|String\.format|string\.Format)?\(?$`,
+  'i',
+)
+/** The method beside it: `Method $method = Method::POST`, `getHttpMethod() { return HttpMethod.POST`, `const METHOD: Method = Method::POST`. */
+const METHOD_BESIDE = new RegExp(
+  String.raw`\b(?:get|resolve)?_?(?:http|request)?_?(?:method|verb)${GIVES}(?:["'\`:.]|[\w\\]{1,40}(?:\.|::))(get|post|put|patch|delete|head)\b`,
+  'i',
+)
+/** Classes, and what other languages have in their place: `impl Endpoint for ListImages {`, `object ListImages : Endpoint {`. */
+const CLASS = /(?:^|\n)[ \t]{0,20}(?:[a-z]{1,12} ){0,4}(?:class|struct|object|impl|extension)\b/g
 /** How far the members of a class are looked for. */
 const REACH = 3_000
 
