@@ -1,7 +1,7 @@
 import type { Api } from '../../../rules/api/api.ts'
 import { goesElsewhere } from '../../../rules/api/foreign-address.ts'
 import type { Called, Context, Evidence, Request } from '../../core/findings/evidence.ts'
-import { flatten, variants, withoutLeadingSlash } from '../../core/text/text.ts'
+import { flatten, type Text, variants, withoutLeadingSlash } from '../../core/text/text.ts'
 
 const MADE: ReadonlySet<Context> = new Set(['code', 'config'])
 /** Paths of this API whose names few others have. */
@@ -11,8 +11,8 @@ const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/
 const MOST = 8
 
 /**
- * Requests whose address is a path alone, since their client gets its base elsewhere, at a place that was not seen. A
- * path that stands in the call itself is called already; these are put together of named pieces, `rest.delete(SERVER,
+ * Requests whose address is a path alone, since their client gets its base elsewhere, at a place that was not seen, or a
+ * path behind a base of which nothing is known. A path that stands in the call itself is called already; these are put together of named pieces, `rest.delete(SERVER,
  * dc, id)`.
  */
 export function pathsSent(evidence: readonly Evidence[], called: readonly Evidence[], api: Api): Called[] {
@@ -26,7 +26,8 @@ export function pathsSent(evidence: readonly Evidence[], called: readonly Eviden
     const { at, context, method, url } = request
     const verb = flatten(method ?? []).value.toUpperCase()
     if (!METHOD.test(verb) || foreign.has(at.file)) return []
-    return variants(url, MOST).flatMap((text) => {
+    return variants(url, MOST).flatMap((variant) => {
+      const text = withoutBase(variant)
       const [first] = text
       const start = first?.span.start ?? 0
       const isCalled = [start, start + 1].some((one) => known.has(`${first?.span.file}:${one}`))
@@ -38,5 +39,13 @@ export function pathsSent(evidence: readonly Evidence[], called: readonly Eviden
 
 function isPath({ url, context, comment, traffic }: Request, api: Api): boolean {
   if (!MADE.has(context) || comment || traffic || url.length === 0) return false
-  return variants(url, MOST).some((text) => PATH.test(flatten(text).value)) && api.addresses(url).length === 0
+  const isOne = (text: Text) => PATH.test(flatten(withoutBase(text)).value)
+  return variants(url, MOST).some(isOne) && api.addresses(url).length === 0
+}
+
+/** A text without the base in front of its path, which is a value that was not seen. */
+function withoutBase(text: Text): Text {
+  const [first, second] = text
+  const isBase = first?.kind === 'hole' && second?.kind === 'written' && second.value.startsWith('/')
+  return isBase ? text.slice(1) : text
 }

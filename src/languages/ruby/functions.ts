@@ -1,6 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
+import { unspelled } from '../../core/language/literal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, declare } from '../../tree-sitter/scope.ts'
+import { assign, declare, nameAt } from '../../tree-sitter/scope.ts'
 import { addMember, memberNamed } from '../../tree-sitter/shapes/classes.ts'
 import { type FunctionForm, functionAt, type Parameter, parameter } from '../../tree-sitter/shapes/functions.ts'
 import { type Reader, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -36,7 +37,7 @@ function parametersOf(list: Node | undefined): { params: Parameter[]; others: No
     else if (node.type === 'hash_splat_parameter') params.push(passed(node))
     else if (REST.has(node.type)) params.push({ ...passed(node), rest: true })
     else if (node.type === 'destructured_parameter') {
-      params.push({})
+      params.push({ name: node })
       others.push(node)
     } else others.push(node)
   }
@@ -124,8 +125,15 @@ export const functions: Readonly<Record<string, Reader>> = {
   splat_parameter: declared,
   block_parameter: declared,
   hash_splat_parameter: declared,
+  // The whole is a parameter by its own spelling, of which the names are the items: `|name, (verb, path)|`.
   destructured_parameter(v, node) {
-    for (const inner of named(node)) declared(v, inner, {})
+    const of = nameAt(v, sourceOf(v, node), node)
+    named(node).forEach((inner, index) => {
+      declared(v, inner, {})
+      const binding = inner.type === 'identifier' ? v.scope.names.get(sourceOf(v, inner)) : undefined
+      const name = unspelled(String(index), of.span)
+      if (binding !== undefined) assign(v, binding, { kind: 'member', of, name, span: of.span }, inner.end)
+    })
     return undefined
   },
   /** Made by the reader: a name that stands for what the call gives whose block this is. */
