@@ -106,6 +106,11 @@ export type Operation =
   | 'trim'
   | 'trim-start'
   | 'trim-end'
+  /** Puts a piece of text behind or in front, where it does not stand there already; a slash unless another is given. */
+  | 'end-with'
+  | 'begin-with'
+  /** Takes the slashes off the end. */
+  | 'end-without'
   | 'lower'
   | 'upper'
   | 'same'

@@ -28,9 +28,12 @@ export const functions: Library['functions'] = meanings({
   'resolve-url': 'new URL, URL.parse, url:URL, new url:URL, new node:url:URL',
   'resolve-reference': 'url:resolve, node:url:resolve',
   address: 'url:format, node:url:format',
+  'end-with': 'ufo:withTrailingSlash',
+  'end-without': 'ufo:withoutTrailingSlash',
+  'begin-with': 'ufo:withLeadingSlash',
   'join-path': [
     'path:join, path:posix.join, node:path:join, node:path:posix.join, path/posix:join',
-    'node:path/posix:join, path:posix.resolve, node:path:posix.resolve, url-join:',
+    'node:path/posix:join, path:posix.resolve, node:path:posix.resolve, url-join:, ufo:joinURL',
   ],
   format: 'sprintf-js:sprintf, sprintf-js:vsprintf, util:format, node:util:format',
   merge: [
