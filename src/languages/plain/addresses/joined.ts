@@ -13,7 +13,8 @@ const WORD_LIST = /(?:(?:%[wWi]|\bqw)[[({</]|\[list\s)[^\])}>\n]{0,60}$/
 const VARIABLE = /^(?:var|local)\.[\w-]{1,60}$/
 const REACH = 200
 const MOST_WORDS = 12
-const WORD = /[^\s"'`,()[\]{}|<>]{1,80}/y
+/** A word, which may be a member: `$self->version`, `$self->{version}`. */
+const WORD = /(?:->|(?<=[\w>])\{["']?\w{1,60}["']?\}|[^\s"'`,;()[\]{}|<>]){1,80}/y
 /** Text between two words of a list: a comma, a space in `%w[…]`, the next call of a builder. */
 const GAP =
   /["'`]?(?:\s{0,40}[,;]\s{0,40}|\s{1,4}\/:?\s{1,4}|[ \t]{1,8}|\)\s{0,40}\.\w{1,40}\()[*&.]{0,3}[fFrRbBuUL@$]{0,2}["'`]?/y
