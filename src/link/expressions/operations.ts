@@ -7,16 +7,7 @@ import { appended, listsAsOne } from '../values/lists.ts'
 import { alternatives, choose, type Entry, holeValue, isBlank, spelled, toText, type Value } from '../values/value.ts'
 import { formatOperands, formatOperandsOf, isFormat } from './format-operands.ts'
 import { replaceEach, replaceText } from './replacements.ts'
-import {
-  formatText,
-  joinPath,
-  recase,
-  resolveUrl,
-  sliceBy,
-  splitText,
-  trimText,
-  withPiece,
-} from './text-operations.ts'
+import { formatText, joinPath, recase, resolveUrl, sliceBy, splitText, trimText, withPiece } from './text-operations.ts'
 
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
 /** Members of an object that a list of them holds at most. */

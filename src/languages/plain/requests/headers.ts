@@ -13,6 +13,7 @@ import {
   stringStarting,
 } from '../page/page.ts'
 import { CONTRACT_HEADER, widened } from '../page/words.ts'
+import { cutHeaderNames } from './cut-header-names.ts'
 import { isCalledName, isRead, isSearched, isTagged } from './header-fields.ts'
 
 /** Directives of servers that set a header of what they pass on: the value stands behind a space. */
@@ -62,7 +63,7 @@ export function headers(page: Page): Header[] {
     const header = headerAt(page, start, end)
     if (header) found.push(header)
   }
-  return soughtAmong(page, found)
+  return soughtAmong(page, [...found, ...cutHeaderNames(page)])
 }
 
 /** Headers that are read where the same name gives one: what a request holds already, `if (!headers.has(A)) headers[A] = b`. */
