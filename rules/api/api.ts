@@ -1,5 +1,6 @@
 import type { Custom } from '../../src/core/findings/custom.ts'
 import { oncePer } from '../../src/core/runtime/once-per.ts'
+import { compareStrings } from '../../src/core/text/span.ts'
 import type { Text } from '../../src/core/text/text.ts'
 import { type Address, addresses } from './address.ts'
 import { type Patterns, patternsWith, type Rows, tablePatterns } from './custom/patterns.ts'
@@ -14,6 +15,8 @@ export interface Api extends Rows {
   readonly patterns: Patterns
   /** All addresses of this API in a text; cached by text. */
   addresses(text: Text): readonly Address[]
+  /** The resources that these addresses name, each once and in order; cached like them. */
+  resources(text: Text): readonly string[]
   /** Forgets the addresses of all texts: they take as much as the texts, which are kept for longer. */
   forgetAddresses(): void
 }
@@ -44,12 +47,19 @@ function apiOf(rows: Rows, patterns: Patterns): Api {
   const isOwn = (authority: string) => hostNamed(authority, rows.hosts) !== undefined
   const known = () => oncePer((text: Text) => addresses(text, 32, isOwn))
   let addressesOf = known()
+  const named = () =>
+    oncePer((text: Text) =>
+      [...new Set(addressesOf(text).flatMap(({ resource }) => resource ?? []))].sort(compareStrings),
+    )
+  let resourcesOf = named()
   return {
     ...rows,
     patterns,
     addresses: (text) => addressesOf(text),
+    resources: (text) => resourcesOf(text),
     forgetAddresses() {
       addressesOf = known()
+      resourcesOf = named()
     },
   }
 }

@@ -49,11 +49,15 @@ export function placeOf(flat: Flat, start: number, end: number, otherwise: Span)
   return writtenIn(flat, start, end)[0]?.span ?? otherwise
 }
 
+/** Characters of a text that a problem shows: a string that holds many addresses is shown with each of them. */
+const LONGEST_SHOWN = 2_000
+
 /** The displayed text of a problem, and the written pieces on its way. */
 export function trail(text: Text): Pick<Problem, 'text' | 'way'> {
   const spans = text.flatMap((piece) => (piece.kind === 'written' && piece.value !== '' ? [piece.span] : []))
+  const shown = display(text)
   return {
-    text: display(text),
+    text: shown.length > LONGEST_SHOWN ? `${shown.slice(0, LONGEST_SHOWN)}…` : shown,
     way: [...new Map(spans.map((span) => [spanKey(span), span])).values()].sort(compareSpans),
   }
 }

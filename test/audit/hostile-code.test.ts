@@ -47,6 +47,19 @@ test.each(drawn(Object.keys(HEADS)))(
   },
 )
 
+/** Files of one line: a place for each address, with the whole line around it. */
+const ONE_LINE: readonly (readonly [name: string, begin: string, piece: string])[] = [
+  ['a.js', "fetch('", `${CALL},`],
+  ['a.py', 'import requests\nrequests.get("', `${CALL},`],
+  ['a.yaml', 'urls: ', `${CALL},`],
+  ['a.csv', '', `${CALL},`],
+  ['a.md', '', `${CALL} `],
+]
+
+test.each(drawn(ONE_LINE))('a line of addresses grows in proportion: %s', async (name, begin, piece) => {
+  expect(await growthOf(name, begin, piece, 800)).toBeLessThan(LINEAR)
+})
+
 // Below 400 lines each line looks at all lines before it; the limit of depth ends that.
 test.each(drawn(Object.keys(HEADS)))(
   'a text that grows by a piece in each line grows in proportion: %s',

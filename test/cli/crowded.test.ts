@@ -39,6 +39,16 @@ test.each(drawn(CROWDED, 2))('%s with more places than are told one by one', (na
   expect(readFileSync(join(cwd, name), 'utf8')).toBe(text)
 })
 
+test('a string of more addresses than are told one by one', () => {
+  const cwd = join(folder({ 'tree/a.csv': `${lines(10_400, () => `${address(1)},`)}\n` }), 'tree')
+  const { report } = audited(cwd)
+  expect([report.findings.length, report.ledger.skipped]).toEqual([
+    10_000,
+    [{ path: 'a.csv', why: expect.stringContaining('400 more places like others of it are only counted') }],
+  ])
+  expect(report.findings[0].text.length).toBeLessThan(3_000)
+})
+
 test('a file at the limit of places is reported place by place', () => {
   const cwd = join(folder({ 'tree/a.conf': lines(2_000, (n) => `url${n} = ${address(n)}\n`) }), 'tree')
   const { report } = audited(cwd)

@@ -73,9 +73,12 @@ export function condenseEvidence(
     .sort((a, b) => compareSpans(a.at, b.at))
 }
 
-/** Pieces that are only counted, by file. */
-export function crowdsOf(evidence: readonly Evidence[]): Map<string, number> {
-  const crowds = new Map<string, number>()
+/** Pieces that are only counted, by file, with the places that are. */
+export function crowdsOf(
+  evidence: readonly Evidence[],
+  places: ReadonlyMap<string, number> = new Map(),
+): Map<string, number> {
+  const crowds = new Map(places)
   for (const { at, times = 0 } of evidence) if (times > 0) crowds.set(at.file, (crowds.get(at.file) ?? 0) + times)
   return crowds
 }

@@ -99,10 +99,16 @@ const SHORTEST = 7
 const HASH = /^[0-9a-f]{8,64}$/
 const MOST_KEPT = 5000
 
+/** The last long text: a string that holds many addresses is asked for at each of them. */
+let lastLong = { text: '', made: '' }
+
 /** The text with each secret replaced by asterisks. */
 export function mask(text: string): string {
   if (text.length < SHORTEST || HASH.test(text)) return text
-  if (text.length > SHORT) return maskWithin(text, 0, text.length, secrets(text))
+  if (text.length > SHORT) {
+    if (lastLong.text !== text) lastLong = { text, made: maskWithin(text, 0, text.length, secrets(text)) }
+    return lastLong.made
+  }
   const known = masked.get(text)
   if (known !== undefined) return known
   const made = maskWithin(text, 0, text.length, secrets(text))

@@ -1,9 +1,14 @@
 import { lineOf } from './ranges.ts'
 
-/** The line that holds an offset. */
+/** Characters of a line on each side of an offset that are looked at: a file may be one line, with a place at each word. */
+const NEAR = 2_000
+
+/** The line that holds an offset, clipped on both sides. */
 export function lineAt(text: string, at: number): string {
-  const { start, end } = lineOf(text, at)
-  return text.slice(start, end)
+  const before = text.slice(Math.max(0, at - NEAR), at)
+  const after = text.slice(at, at + NEAR)
+  const end = after.indexOf('\n')
+  return before.slice(before.lastIndexOf('\n') + 1) + (end < 0 ? after : after.slice(0, end))
 }
 
 /**
@@ -15,7 +20,8 @@ const COMMENT =
 
 /** Whether the line that holds an offset is a comment from its start. A star is one where a block is open. */
 export function isInCommentLine(text: string, at: number): boolean {
-  const line = lineAt(text, at).slice(0, 300)
+  const { start, end } = lineOf(text, at)
+  const line = text.slice(start, Math.min(end, start + 300))
   return COMMENT.test(line) && (!/^\s*\*/.test(line) || opensBlock(text, at))
 }
 

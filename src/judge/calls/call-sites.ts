@@ -9,7 +9,7 @@ import { isChanging, methodsOf } from './methods.ts'
 export function callSites(requests: readonly Request[], api: Api): CallSite[] {
   const sites = new Map<string, CallSite>()
   for (const request of requests) {
-    const names = namesOf(request, api)
+    const names = api.resources(request.url)
     for (const method of methodsOf(request.method)) {
       addCall(sites, {
         at: request.at,
@@ -33,10 +33,6 @@ export function addCall(sites: Map<string, CallSite>, site: CallSite): void {
 /** A key that two calls share when they are the same call. */
 export function callKey({ at, method }: CallSite): string {
   return `${spanKey(at)} ${method ?? ''}`
-}
-
-function namesOf(request: Request, api: Api): string[] {
-  return api.addresses(request.url).flatMap(({ resource }) => resource ?? [])
 }
 
 function namedBy(names: readonly string[]): Pick<CallSite, 'resource' | 'resources'> {

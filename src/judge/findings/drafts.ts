@@ -71,14 +71,30 @@ function draftsOf(
       mishaps,
       judging(piece, rule),
       () => [],
-      () => [...rule.check(piece, known)],
+      () => told(rule.check(piece, known), ({ at }) => written.visibleAt(at), textOf),
     )
-    for (const problem of problems)
-      drafts.push({ rule, problem: kept(problem, written.visibleAt(problem.at), textOf), evidence: piece })
+    for (const problem of problems) drafts.push({ rule, problem, evidence: piece })
   })
   time(rule.id, now() - started)
   collectIfGrown()
   return drafts
+}
+
+/** Problems of one piece of evidence after which memory is looked at: few pieces have more than one. */
+const MANY = 1_000
+
+/** The problems that a rule finds in one piece of evidence, as they are kept. */
+function told(
+  found: Iterable<Problem>,
+  place: (problem: Problem) => Span,
+  textOf: (text: string) => string,
+): Problem[] {
+  const problems: Problem[] = []
+  for (const problem of found) {
+    problems.push(kept(problem, place(problem), textOf))
+    if (problems.length % MANY === 0) collectIfGrown()
+  }
+  return problems
 }
 
 /** A problem at a place, as it is kept: most of its texts are those of other problems. */
@@ -92,6 +108,24 @@ function kept(problem: Problem, at: Span, textOf: (text: string) => string): Pro
     ...(text !== undefined && { text: textOf(text) }),
     ...(fix && { fix: { ...fix, title: textOf(fix.title) } }),
   }
+}
+
+/** Places of a file that are reported one by one: one piece of evidence, a string of many addresses, has many places. */
+const MOST_PLACES = 10_000
+
+/** The first places of each file, and how many more each file has. */
+export function firstOfFiles(drafts: readonly Merged[]): {
+  readonly kept: readonly Merged[]
+  readonly more: ReadonlyMap<string, number>
+} {
+  const counts = new Map<string, number>()
+  const kept = drafts.filter(({ problem: { at } }) => {
+    const count = (counts.get(at.file) ?? 0) + 1
+    counts.set(at.file, count)
+    return count <= MOST_PLACES
+  })
+  const crowded = [...counts].filter(([, count]) => count > MOST_PLACES)
+  return { kept, more: new Map(crowded.map(([file, count]) => [file, count - MOST_PLACES])) }
 }
 
 function judging({ at }: Evidence, rule?: Rule): Task {

@@ -8,9 +8,20 @@ const HOLES = /[$#]?\{[^{}]{0,200}\}|\$\([^()]{0,200}\)|\$\w{1,100}/g
 /** Longer texts are cut: a key is compared, never read. */
 const LONGEST = 20_000
 
+/** Longer texts are kept for the next question: a string that holds many addresses is asked for at each of them. */
+const SHORT = 1_000
+let lastLong = { text: '', made: '' }
+
 /** A written text as it is compared: holes without names, secrets masked, nothing that a formatter of code changes. */
 export function normalise(text: string): string {
-  return mask(text.slice(0, LONGEST).replace(HOLES, '{}'))
+  if (text.length <= SHORT) return normalised(text)
+  const part = text.slice(0, LONGEST)
+  if (lastLong.text !== part) lastLong = { text: part, made: normalised(part) }
+  return lastLong.made
+}
+
+function normalised(text: string): string {
+  return mask(text.replace(HOLES, '{}'))
     .replace(/\\(?:u\{?([\da-f]{2,6})\}?|x([\da-f]{2}))/gi, (whole, long, short) => character(long ?? short) ?? whole)
     .replace(/\\(?=[^\w]|$)/g, '')
     .replace(/^[a-z@$]{1,3}(?=["'`])/i, '')
