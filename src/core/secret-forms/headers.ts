@@ -12,6 +12,11 @@ export const HEADERS: readonly SecretForm[] = [
   ),
   // A signature of AWS, behind its scheme and its names
   value(['signature='], /\bsignature=(?<secret>[\w%+/-]{16,4000}={0,2})/dgi),
+  // Authorization: AWS id:…
+  value(
+    AUTHORIZATION,
+    /authorization\\?["'`\])]{0,3}\s{0,4}(?:[:=,]|=>)\s{0,4}\\?["'`]?(?:aws|oss|sharedkey|hawk|mac)\s{1,4}[\w./-]{1,256}:(?<secret>[\w+/=-]{3,4000})/dgi,
+  ),
   // authorization: '…'
   ...formPerQuote(AUTHORIZATION, '\\bauthorization["\'`\\])]{0,3}\\s{0,4}(?:[:=,]|=>)\\s{0,4}'),
   value(AUTHORIZATION, /\bauthorization:\s{0,4}(?<secret>(?=[a-z_.~+/=-]{0,100}\d)[\w.~+/=-]{12,4000})/dgi),
