@@ -27,8 +27,8 @@ async function auditOf(name: string, text: string) {
 }
 
 /** How much longer three times the lines take: 3 where each line costs the same, 9 with the square of them. */
-async function growthOf(name: string, begin: string, line: string, lines: number): Promise<number> {
-  const secondsOf = async (count: number) => (await auditOf(name, `${begin}${line.repeat(count)}`)).seconds
+async function growthOf(name: string, begin: string, line: string, lines: number, end = ''): Promise<number> {
+  const secondsOf = async (count: number) => (await auditOf(name, `${begin}${line.repeat(count)}${end}`)).seconds
   await secondsOf(20)
   const ratio = async () => (await secondsOf(lines * 3)) / (await secondsOf(lines))
   const first = await ratio()
@@ -58,6 +58,17 @@ const ONE_LINE: readonly (readonly [name: string, begin: string, piece: string])
 
 test.each(drawn(ONE_LINE))('a line of addresses grows in proportion: %s', async (name, begin, piece) => {
   expect(await growthOf(name, begin, piece, 800)).toBeLessThan(LINEAR)
+})
+
+/** Values that stand in each other: each has the conditions of all before it. */
+const CHOICES: readonly (readonly [name: string, begin: string, piece: string, end: string])[] = [
+  ['a.js', `fetch("${CALL}/" + (`, 'x == 1 ? a : ', 'b))'],
+  ['a.py', `import requests\nrequests.get("${CALL}/" + (`, 'a if x == 1 else ', 'b))\n'],
+  ['a.rb', `Net::HTTP.get(URI("${CALL}/" + (`, 'x == 1 ? a : ', 'b)))\n'],
+]
+
+test.each(drawn(CHOICES))('a choice of many values grows in proportion: %s', async (name, begin, piece, end) => {
+  expect(await growthOf(name, begin, piece, 1_500, end)).toBeLessThan(LINEAR)
 })
 
 // Below 400 lines each line looks at all lines before it; the limit of depth ends that.

@@ -49,8 +49,12 @@ export function branchesOf({ all, whole }: Tests): Branches {
   return all.length > 0 ? { when: all, ...(whole && { decided: true as const }) } : {}
 }
 
-/** Tests that hold both. */
+/** Conditions of a test that are kept: the last branch of a chain has those of all before it. */
+const MOST_CONDITIONS = 200
+
+/** Tests that hold both; beyond the limit they are not everything that is asked. */
 export function both(one: Tests, other: Tests): Tests {
+  if (one.all.length + other.all.length > MOST_CONDITIONS) return { all: one.all, whole: false }
   return { all: [...one.all, ...other.all], whole: one.whole && other.whole }
 }
 
@@ -76,7 +80,8 @@ export function sectionTests(
     const labelTests = (labels ?? []).flatMap((label) => label ?? [])
     append(seen, labelTests)
     const all = [...running, ...labelTests]
-    running = runsOn ? all : []
+    if (all.length > MOST_CONDITIONS) sure = false
+    running = runsOn && sure ? all : []
     const test = labels
       ? (one: Expression) => among(one, all)
       : (one: Expression) => ({ ...among(one, seen), not: true as const })

@@ -31,14 +31,27 @@ export function partsOf(value: Expression): readonly Expression[] {
   return value.kind === 'concat' ? value.parts : [value]
 }
 
+/** Choices with what was found of them: each stands in the next one, however many there are. */
+const stringy = new WeakMap<Expression, boolean>()
+
 /** Whether an expression is made of strings as far as its shape shows. */
 export function isStringy(expression: Expression): boolean {
-  const open: Expression[] = [expression]
-  for (let one = open.pop(); one; one = open.pop()) {
-    if (one.kind === 'concat' || (one.kind === 'text' && !isBare(one))) return true
-    if (one.kind === 'choice') append(open, one.of)
+  if (expression.kind !== 'choice') return isString(expression)
+  const known = stringy.get(expression)
+  if (known !== undefined) return known
+  const open: Expression[] = [...expression.of]
+  let found = false
+  for (let one = open.pop(); one && !found; one = open.pop()) {
+    const before = stringy.get(one)
+    found = before ?? isString(one)
+    if (before === undefined && one.kind === 'choice') append(open, one.of)
   }
-  return false
+  stringy.set(expression, found)
+  return found
+}
+
+function isString(one: Expression): boolean {
+  return one.kind === 'concat' || (one.kind === 'text' && !isBare(one))
 }
 
 const BARE = /^(?:-?[\d.][\w.+-]*|-?Infinity|NaN|true|false|True|False)$/

@@ -148,15 +148,24 @@ export function compareKey(draft: ModuleDraft, key: Expression, of: Expression):
   if (key.kind === 'text') compare(draft, { kind: 'member', of, name: key, span: key.span })
 }
 
+/** Conditions that are kept at a place: each branch of a chain stands in all those before it. */
+const MOST_CONDITIONS = 200
+
+/** Conditions behind others; beyond the limit it is only known that there are more. */
+function behind(when: ModuleDraft['when'], more: ModuleDraft['when']): ModuleDraft['when'] {
+  if (when.length + more.length <= MOST_CONDITIONS) return [...when, ...more]
+  return when.at(-1) === MAYBE ? when : [...when, MAYBE]
+}
+
 /** Conditions inside of a branch with a test, behind those around it. */
 export function holding(when: ModuleDraft['when'], { all, whole }: Tests): ModuleDraft['when'] {
-  return whole ? [...when, ...all] : [...when, ...all, MAYBE]
+  return behind(when, whole ? all : [...all, MAYBE])
 }
 
 /** Walks something that may or may not happen; `tested`: its test is among the conditions. */
 export function branching<T>(draft: ModuleDraft, walk: () => T, tested = false): T {
   const { when } = draft
-  if (!tested) draft.when = [...when, MAYBE]
+  if (!tested) draft.when = behind(when, [MAYBE])
   draft.branch++
   const result = walk()
   draft.branch--
