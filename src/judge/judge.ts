@@ -17,7 +17,7 @@ import { isInZone, type Zones } from '../core/text/zone.ts'
 import { withCallsBehind } from './calls/behind-bases.ts'
 import { impactOf } from './calls/impact.ts'
 import { countUnresolved } from './calls/unresolved.ts'
-import { compareDrafts, type Draft, draft, firstOfFiles } from './findings/drafts.ts'
+import { compareDrafts, type Draft, draft } from './findings/drafts.ts'
 import { factsOf } from './findings/evidence-facts.ts'
 import { indexPieces, type PieceIndex } from './findings/evidence-index.ts'
 import { withoutLookedFor } from './findings/looked-for.ts'
@@ -113,7 +113,7 @@ export function judge(input: JudgeInput): Judged {
   )
   const facts = step(mishaps, 'what is known of projects', noFacts(input), () => factsOf({ ...input, evidence }))
   const ruleMs: Record<string, number> = {}
-  const drafted = draft({
+  const { kept, more } = draft({
     ...input,
     evidence,
     factsOf: facts,
@@ -132,7 +132,6 @@ export function judge(input: JudgeInput): Judged {
   const modules = modulesIn({ evidence, files: input.files, written, contexts, mishaps })
   const files = filesOf(input, evidence, modules)
   const isReported = (file: string) => input.reported?.(file) ?? true
-  const { kept, more } = firstOfFiles(drafted)
   const placed = place(kept, files).sort(compareDrafts)
   const all = completed(placed, input, { evidence, modules, api: files.api })
   const grouped = group(all, surroundingsOf(input, all, { evidence, modules, files }))

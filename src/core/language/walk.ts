@@ -39,7 +39,7 @@ function inside(expression: Expression): readonly Expression[] {
   }
 }
 
-/** What leaves a module by a name: its exports, and the classes of other files that it adds members to. */
+/** Names that leave a module: its exports, and the classes of other files that it adds members to. */
 export function namesLeaving({ classes, exports }: Module): Module['exports'] {
   const extended = classes.flatMap(({ name, span, elsewhere }, index) =>
     elsewhere ? [{ name, value: { kind: 'class' as const, class: index, span }, span }] : [],

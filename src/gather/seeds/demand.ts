@@ -114,7 +114,7 @@ function basesOf({ base, mixins = [] }: Class): readonly Expression[] {
   return base ? [base, ...mixins] : mixins
 }
 
-/** What a member is reached from. */
+/** The expression that a member is reached from. */
 function rootOf(expression: Expression): Expression {
   let root = expression
   while (root.kind === 'member') root = root.of

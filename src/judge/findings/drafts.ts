@@ -36,10 +36,11 @@ export interface Drafting {
 }
 
 /**
- * Runs the rules over evidence, and merges what they find, in the order of reports. A place is mostly told by several
- * pieces of evidence: what one rule says of them is merged before the next one is run.
+ * Runs the rules over evidence, and merges what they find, in the order of reports: the first places of each file, and
+ * how many more it has. A place is mostly told by several pieces of evidence: what one rule says of them is merged before
+ * the next one is run.
  */
-export function draft(drafting: Drafting): Merged[] {
+export function draft(drafting: Drafting): FirstPlaces {
   const { evidence, rules, mishaps, factsOf } = drafting
   const facts = evidence.map((piece) =>
     guard<Facts | undefined>(
@@ -53,7 +54,7 @@ export function draft(drafting: Drafting): Merged[] {
   const found = rules.flatMap((rule) =>
     merge(drafting.withoutResolved(draftsOf(rule, facts, drafting, textOf)), mishaps),
   )
-  return found.sort(compareDrafts)
+  return firstOfFiles(found.sort(compareDrafts))
 }
 
 function draftsOf(
@@ -113,11 +114,13 @@ function kept(problem: Problem, at: Span, textOf: (text: string) => string): Pro
 /** Places of a file that are reported one by one: one piece of evidence, a string of many addresses, has many places. */
 const MOST_PLACES = 10_000
 
-/** The first places of each file, and how many more each file has. */
-export function firstOfFiles(drafts: readonly Merged[]): {
+/** Places that are reported one by one, and how many more each file has. */
+interface FirstPlaces {
   readonly kept: readonly Merged[]
   readonly more: ReadonlyMap<string, number>
-} {
+}
+
+function firstOfFiles(drafts: readonly Merged[]): FirstPlaces {
   const counts = new Map<string, number>()
   const kept = drafts.filter(({ problem: { at } }) => {
     const count = (counts.get(at.file) ?? 0) + 1

@@ -28,7 +28,7 @@ function* filesOf(folder: string, module: string, name: string): Iterable<Candid
   if (base !== '' && module !== '') yield { file: `${base}.py`, name }
   const packaged = inside(base, '__init__.py')
   if (packaged) yield { file: packaged, name }
-  // What a package declares hides its module of the same name.
+  // A name that a package declares hides its module of that name.
   if (name !== '*') yield { file: inside(base, `${name}.py`) ?? base, name: '*' }
 }
 
