@@ -7,7 +7,7 @@ import { program } from './model.ts'
 import { shown } from './program-files.ts'
 
 /** CLIENTS_SEED=7 CLIENTS_RUNS=400 makes other programs, and more of them. */
-const RUNS = Number(process.env.CLIENTS_RUNS ?? runs(25))
+const RUNS = Number(process.env.CLIENTS_RUNS ?? runs(35))
 /** Clients that are audited together. */
 const BATCH = 50
 const RANDOM = Math.floor(Math.random() * 1_000_000)

@@ -12,7 +12,7 @@ import { type Program, program } from './model.ts'
 import { type Client, clientOf, placesOf, shown, textAt } from './program-files.ts'
 
 /** HALF_SEED=7 HALF_RUNS=400 makes other programs, and more of them. */
-const RUNS = Number(process.env.HALF_RUNS ?? runs(25))
+const RUNS = Number(process.env.HALF_RUNS ?? runs(35))
 const SEED = Number(process.env.HALF_SEED ?? 16)
 
 const AS_OF = '2026-11-21'
