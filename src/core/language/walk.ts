@@ -46,3 +46,10 @@ export function namesLeaving({ classes, exports }: Module): Module['exports'] {
   )
   return extended.length > 0 ? [...exports, ...extended] : exports
 }
+
+/** The expression that a member is reached from: `a` of `a.b.c`. */
+export function rootOf(expression: Expression): Expression {
+  let root = expression
+  while (root.kind === 'member') root = root.of
+  return root
+}

@@ -1,5 +1,5 @@
 import type { Class, Expression, Module } from '../../core/language/expression.ts'
-import { expressionsOf, namesLeaving } from '../../core/language/walk.ts'
+import { expressionsOf, namesLeaving, rootOf } from '../../core/language/walk.ts'
 import { collectIfGrown } from '../../core/runtime/garbage-collection.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Range } from '../../core/text/ranges.ts'
@@ -112,13 +112,6 @@ function usesOf(module: Module): Map<number, number[]> {
 /** Classes, traits and modules that a class takes members from. */
 function basesOf({ base, mixins = [] }: Class): readonly Expression[] {
   return base ? [base, ...mixins] : mixins
-}
-
-/** The expression that a member is reached from. */
-function rootOf(expression: Expression): Expression {
-  let root = expression
-  while (root.kind === 'member') root = root.of
-  return root
 }
 
 /** Ranges whose pieces a binding holds: its values, those given to its members, and arguments of its setters. */

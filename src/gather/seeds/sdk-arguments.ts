@@ -1,5 +1,5 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
-import { expressionsOf } from '../../core/language/walk.ts'
+import { expressionsOf, rootOf } from '../../core/language/walk.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { overlapping, type Range } from '../../core/text/ranges.ts'
 
@@ -37,17 +37,16 @@ export function withoutSdkArguments(
 
 /** Arguments of calls of such packages, and values of the members of their results. */
 function takenBy({ bindings, calls, assignments }: Module, isPackage: (from: string) => boolean): Range[] {
-  const rootOf = (of: Expression): number | undefined => {
-    let root = of
-    while (root.kind === 'member') root = root.of
+  const bindingOf = (of: Expression): number | undefined => {
+    const root = rootOf(of)
     return root.kind === 'name' ? root.binding : undefined
   }
   const isImported = (of: Expression): boolean => {
-    const { from } = bindings[rootOf(of) ?? -1] ?? {}
+    const { from } = bindings[bindingOf(of) ?? -1] ?? {}
     return from !== undefined && isPackage(from.module)
   }
   const isMade = (of: Expression): boolean => {
-    const { values = [] } = bindings[rootOf(of) ?? -1] ?? {}
+    const { values = [] } = bindings[bindingOf(of) ?? -1] ?? {}
     return (
       values.length > 0 &&
       values.every(({ value }) => value.kind === 'call' && isImported(calls[value.call]?.callee ?? value))

@@ -1,3 +1,4 @@
+import { rootOf } from '../../core/language/walk.ts'
 import { exportNames, lookUp } from '../../tree-sitter/scope.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { stateOf } from './state.ts'
@@ -28,9 +29,8 @@ export function nameImports(v: Visitor): void {
 function boundNames(v: Visitor): number[] {
   const found: number[] = []
   for (const { callee } of v.calls) {
-    let at = callee
-    while (at.kind === 'member') at = at.of
-    if (at.kind === 'name' && at.binding !== undefined) found.push(at.binding)
+    const root = rootOf(callee)
+    if (root.kind === 'name' && root.binding !== undefined) found.push(root.binding)
   }
   return found
 }

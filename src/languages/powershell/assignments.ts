@@ -1,5 +1,6 @@
 import { assignedMember } from '../../core/language/environment.ts'
 import type { Expression } from '../../core/language/expression.ts'
+import { rootOf } from '../../core/language/walk.ts'
 import { commentAt, wholeLines } from '../../core/text/removal.ts'
 import type { Edit } from '../../core/text/span.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
@@ -104,12 +105,6 @@ export function isMade(v: Visitor, value: Expression): boolean {
   if (!call) return false
   const callee = rootOf(call.callee)
   return call.new || (callee.kind === 'name' && callee.name === NET)
-}
-
-function rootOf(value: Expression): Expression {
-  let at = value
-  while (at.kind === 'member') at = at.of
-  return at
 }
 
 /** How assignments are read. */

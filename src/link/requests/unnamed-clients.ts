@@ -2,6 +2,7 @@ import type { Call, Expression, Module } from '../../core/language/expression.ts
 import { isKept } from '../../core/language/keepers.ts'
 import type { Client, Library, Signature } from '../../core/language/library.ts'
 import { signatures } from '../../core/language/library-tables.ts'
+import { rootOf } from '../../core/language/walk.ts'
 import { flatten, type Text, variants } from '../../core/text/text.ts'
 import { calledOn } from '../expressions/callee.ts'
 import { optionOf } from '../expressions/options.ts'
@@ -104,12 +105,6 @@ function isDouble({ bindings, calls }: Module, callee: Expression): boolean {
     const by = made && rootOf(made)
     return by?.kind === 'name' && DOUBLE.test(by.name)
   })
-}
-
-function rootOf(expression: Expression): Expression {
-  let at = expression
-  while (at.kind === 'member') at = at.of
-  return at
 }
 
 /** A method that a class declares for a call: `delete :remove, '/datacenters/:id'`. */
