@@ -49,8 +49,8 @@ export function branchesOf({ all, whole }: Tests): Branches {
   return all.length > 0 ? { when: all, ...(whole && { decided: true as const }) } : {}
 }
 
-/** Conditions of a test that are kept: the last branch of a chain has those of all before it. */
-const MOST_CONDITIONS = 200
+/** Conditions that are kept of a test or at a place: the last branch of a chain has those of all before it. */
+export const MOST_CONDITIONS = 200
 
 /** Tests that hold both; beyond the limit they are not everything that is asked. */
 export function both(one: Tests, other: Tests): Tests {

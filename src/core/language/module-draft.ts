@@ -1,5 +1,5 @@
 import type { Span } from '../text/span.ts'
-import type { Tests } from './conditions.ts'
+import { MOST_CONDITIONS, type Tests } from './conditions.ts'
 import type {
   Assignment,
   Binding,
@@ -147,9 +147,6 @@ export function compare(draft: ModuleDraft, value: Expression): void {
 export function compareKey(draft: ModuleDraft, key: Expression, of: Expression): void {
   if (key.kind === 'text') compare(draft, { kind: 'member', of, name: key, span: key.span })
 }
-
-/** Conditions that are kept at a place: each branch of a chain stands in all those before it. */
-const MOST_CONDITIONS = 200
 
 /** Conditions behind others; beyond the limit it is only known that there are more. */
 function behind(when: ModuleDraft['when'], more: ModuleDraft['when']): ModuleDraft['when'] {
