@@ -13,3 +13,12 @@ export function oncePer<K extends object, V>(compute: (of: K) => V, meanwhile?: 
     return answer
   }
 }
+
+/** Makes a function that keeps its last answer: a long text is mostly asked about many times in a row. */
+export function onceInARow<V>(compute: (text: string) => V): (text: string) => V {
+  let last: { readonly text: string; readonly answer: V } | undefined
+  return (text) => {
+    if (last?.text !== text) last = { text, answer: compute(text) }
+    return last.answer
+  }
+}

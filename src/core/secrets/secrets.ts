@@ -1,4 +1,5 @@
 import { append } from '../runtime/lists.ts'
+import { onceInARow } from '../runtime/once-per.ts'
 import type { SecretForm } from '../secret-forms/form.ts'
 import { SECRET_FORMS } from '../secret-forms/index.ts'
 import { isNoBareSecret, isNoSecret } from './secret-values.ts'
@@ -99,22 +100,23 @@ const SHORTEST = 7
 const HASH = /^[0-9a-f]{8,64}$/
 const MOST_KEPT = 5000
 
-/** The last long text: a string that holds many addresses is asked for at each of them. */
-let lastLong = { text: '', made: '' }
+/** Long texts, one at a time: a string that holds many addresses is asked for at each of them. */
+const maskLong = onceInARow(maskWhole)
 
 /** The text with each secret replaced by asterisks. */
 export function mask(text: string): string {
   if (text.length < SHORTEST || HASH.test(text)) return text
-  if (text.length > SHORT) {
-    if (lastLong.text !== text) lastLong = { text, made: maskWithin(text, 0, text.length, secrets(text)) }
-    return lastLong.made
-  }
+  if (text.length > SHORT) return maskLong(text)
   const known = masked.get(text)
   if (known !== undefined) return known
-  const made = maskWithin(text, 0, text.length, secrets(text))
+  const made = maskWhole(text)
   if (masked.size >= MOST_KEPT) masked.clear()
   masked.set(text, made)
   return made
+}
+
+function maskWhole(text: string): string {
+  return maskWithin(text, 0, text.length, secrets(text))
 }
 
 /** A part of a text, with the secrets of the whole replaced in it. */

@@ -12,8 +12,8 @@ const MOST = 8
 
 /**
  * Requests whose address is a path alone, since their client gets its base elsewhere, at a place that was not seen, or a
- * path behind a base of which nothing is known. A path that stands in the call itself is called already; these are put together of named pieces, `rest.delete(SERVER,
- * dc, id)`.
+ * path behind a base of which nothing is known. A path that stands in the call itself is called already; these are put
+ * together of named pieces, `rest.delete(SERVER, dc, id)`.
  */
 export function pathsSent(evidence: readonly Evidence[], called: readonly Evidence[], api: Api): Called[] {
   const known = new Set(called.map(({ at }) => `${at.file}:${at.start}`))

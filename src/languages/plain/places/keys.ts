@@ -1,4 +1,5 @@
 import type { Problem } from '../../../core/findings/finding.ts'
+import { onceInARow } from '../../../core/runtime/once-per.ts'
 import { mask } from '../../../core/secrets/secrets.ts'
 import { contains, type Span } from '../../../core/text/span.ts'
 import { jointOf } from './joints.ts'
@@ -10,14 +11,11 @@ const LONGEST = 20_000
 
 /** Longer texts are kept for the next question: a string that holds many addresses is asked for at each of them. */
 const SHORT = 1_000
-let lastLong = { text: '', made: '' }
+const normaliseLong = onceInARow(normalised)
 
 /** A written text as it is compared: holes without names, secrets masked, nothing that a formatter of code changes. */
 export function normalise(text: string): string {
-  if (text.length <= SHORT) return normalised(text)
-  const part = text.slice(0, LONGEST)
-  if (lastLong.text !== part) lastLong = { text: part, made: normalised(part) }
-  return lastLong.made
+  return text.length <= SHORT ? normalised(text) : normaliseLong(text.slice(0, LONGEST))
 }
 
 function normalised(text: string): string {
