@@ -129,6 +129,8 @@ export interface Callable {
   readonly collects?: number
   /** Place of the parameter that takes all further arguments by place, as a list: `*parts`, `...parts`. */
   readonly rest?: number
+  /** Its first parameter is what it is called on, as if it were a method of that. */
+  readonly extension?: true
   /** The class it is a method of. */
   readonly class?: number
   /** The function around it. */

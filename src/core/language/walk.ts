@@ -39,12 +39,15 @@ function inside(expression: Expression): readonly Expression[] {
   }
 }
 
-/** Names that leave a module: its exports, and the classes of other files that it adds members to. */
-export function namesLeaving({ classes, exports }: Module): Module['exports'] {
+/** Names that leave a module: its exports, its extension methods, and the classes of other files that it adds members to. */
+export function namesLeaving({ classes, exports, functions }: Module): Module['exports'] {
   const extended = classes.flatMap(({ name, span, elsewhere }, index) =>
     elsewhere ? [{ name, value: { kind: 'class' as const, class: index, span }, span }] : [],
   )
-  return extended.length > 0 ? [...exports, ...extended] : exports
+  const methods = functions.flatMap(({ name, span, extension }, index) =>
+    extension ? [{ name, value: { kind: 'function' as const, function: index, span }, span }] : [],
+  )
+  return extended.length + methods.length > 0 ? [...exports, ...extended, ...methods] : exports
 }
 
 /** The expression that a member is reached from: `a` of `a.b.c`. */

@@ -140,10 +140,13 @@ export const methodDeclaration: Reader = (v, node) => {
   const name = field(node, 'name')
   const owner = v.class
   if (!name || owner === undefined) return undefined
-  const params = parametersOf(field(node, 'parameters'))
+  const list = field(node, 'parameters')
+  const [first] = named(list)
+  const params = parametersOf(list)
   const type = typeAt(v, field(node, 'returns') ?? field(node, 'type'))
   const isStatic = hasModifier(v, node, 'static')
-  const value = methodAt(v, node, { name, params, ...bodyOf(node), class: owner, type }, { isStatic })
+  const extension = isStatic && first !== undefined && hasModifier(v, first, 'this')
+  const value = methodAt(v, node, { name, params, ...bodyOf(node), class: owner, type, extension }, { isStatic })
   if (!emitRefit(v, node, value.function)) readAttributes(v, node)
   return value
 }

@@ -2,6 +2,7 @@ import type { Call, Module } from '../../core/language/expression.ts'
 import { append } from '../../core/runtime/lists.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
+import { withReceiver } from '../modules/extension-methods.ts'
 import { type Entry, holeValue, lazily, type Scope, toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 
@@ -57,7 +58,7 @@ function gathered(values: readonly Value[], rest: number, span: Span): readonly 
  * object behind the others, as languages without named parameters take them.
  */
 export function argumentsFor(world: World, call: Call, scope: Scope, module: Module, index: number): readonly Value[] {
-  const positional = positionalValues(world, call, scope)
+  const positional = positionalValues(world, withReceiver(world, call, scope, module, index), scope)
   const rest = module.functions[index]?.rest
   const values = rest === undefined || positional.length < rest ? positional : gathered(positional, rest, call.span)
   const named = namedObject(world, call, scope)

@@ -3,6 +3,7 @@ import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
 import { growFor, remember } from '../memory.ts'
 import { callersApart } from '../modules/callers.ts'
+import { withReceiver } from '../modules/extension-methods.ts'
 import { importedValue } from '../modules/imported.ts'
 import { classAround, foreignName, namesOverriding } from '../modules/names.ts'
 import { noteLimit } from '../reached-limits.ts'
@@ -152,7 +153,8 @@ function parameterValues(
   const passedBy = ({ module, call }: Caller) => {
     if (isGathered || call.spread)
       return argumentsFor(world, call, { module }, scope.module, place.function)[place.index] ?? []
-    const arg = call.args[place.index] ?? call.named?.find(({ key }) => isNamed(key, binding.name))?.value
+    const { args } = withReceiver(world, call, { module }, scope.module, place.function)
+    const arg = args[place.index] ?? call.named?.find(({ key }) => isNamed(key, binding.name))?.value
     return arg ? [world.evaluate(arg, { module })] : []
   }
   const { shipped, tests } = callersApart(world, scope.module, place.function)

@@ -9,6 +9,7 @@ import { defaultArgument } from '../configuration/default-arguments.ts'
 import { overriddenDefault } from '../configuration/overridden-defaults.ts'
 import { settingsModuleValue } from '../configuration/settings-modules.ts'
 import { begin, remember, step } from '../memory.ts'
+import { extensionMethods } from '../modules/extension-methods.ts'
 import { importedValue } from '../modules/imported.ts'
 import { packageName } from '../modules/names.ts'
 import { sharedText } from '../modules/shared-names.ts'
@@ -87,7 +88,14 @@ function evaluateMember(world: World, expression: Extract<Expression, { kind: 'm
     typeof name === 'string' ? memberOf(world, of, name, span) : computedMember(world, of, name, scope, span)
   const constant = value.kind === 'external' ? constantOf(world, value, scope) : value
   const found = (typeof name === 'string' && overriddenDefault(world, of, name, constant, span)) || constant
-  return settingOf(world, expression, found, scope) ?? found
+  return settingOf(world, expression, found, scope) ?? extended(world, expression, found, scope)
+}
+
+/** A member that nothing is known of may be an extension method. */
+function extended(world: World, { name, span }: Expression & { kind: 'member' }, found: Value, scope: Scope): Value {
+  if (found.kind !== 'hole' || found.hole.options.length > 0 || typeof name !== 'string') return found
+  const methods = extensionMethods(world, scope.module, name)
+  return methods.length > 0 ? choose(methods, false, { kind: 'member', name }, span) : found
 }
 
 function rememberedCall(world: World, expression: Extract<Expression, { kind: 'call' }>, scope: Scope): Value {

@@ -21,7 +21,7 @@ export function fittingOf<T extends { readonly module: Module; readonly index: n
   declared: readonly T[],
   { placed, all }: Count,
 ): T | undefined {
-  const wanted = ({ module, index }: T) => module.functions[index]?.params.length ?? 0
+  const wanted = ({ module, index }: T) => argumentsOf(module, index) ?? 0
   const rest = ({ module, index }: T) => module.functions[index]?.rest ?? Number.POSITIVE_INFINITY
   return (
     declared.find((one) => wanted(one) === placed) ??
@@ -49,7 +49,7 @@ export function withoutMisfits(world: World, values: readonly Value[], count: Co
       twins.map(({ scope, index }) => ({ module: scope.module, index })),
       count,
     )
-    return fitting === undefined || paramsOf(value) === fitting.module.functions[fitting.index]?.params.length
+    return fitting === undefined || paramsOf(value) === argumentsOf(fitting.module, fitting.index)
   })
 }
 
@@ -68,5 +68,11 @@ export function besideDeclared(declared: readonly Value[], inherited: readonly V
 }
 
 function paramsOf(value: Value): number | undefined {
-  return value.kind === 'function' ? value.scope.module.functions[value.index]?.params.length : undefined
+  return value.kind === 'function' ? argumentsOf(value.scope.module, value.index) : undefined
+}
+
+/** How many arguments a function takes; an extension method is called on its first one. */
+function argumentsOf({ functions }: Module, index: number): number | undefined {
+  const declared = functions[index]
+  return declared && declared.params.length - (declared.extension ? 1 : 0)
 }

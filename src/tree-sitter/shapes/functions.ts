@@ -43,6 +43,8 @@ export interface FunctionForm {
   readonly lastReturns?: boolean
   /** The type that it is declared to return. */
   readonly type?: Expression | undefined
+  /** Its first parameter is what it is called on. */
+  readonly extension?: boolean
 }
 
 type FunctionExpression = Extract<Expression, { kind: 'function' }>
@@ -68,6 +70,7 @@ export function functionAt(v: Visitor, node: Node, form: FunctionForm): Function
     params: [],
     returns: [],
     ...(form.type && { type: form.type }),
+    ...(form.extension && { extension: true }),
     ...(form.class === undefined ? {} : { class: form.class }),
     ...(v.function === undefined ? {} : { function: v.function }),
   }

@@ -235,6 +235,21 @@ const csharpNamespaces: Layout = {
       .join('')}\nnamespace Shop.${packageOf(own)};\n\n`,
 }
 
+const csharpExtensions: Layout = {
+  ...csharpNamespaces,
+  parts: {
+    Root: csharp.parts.Root ?? '',
+    Ask: 'internal static class AskExtension\n{\n    public static Task<HttpResponseMessage> Ask(this HttpClient http, HttpMethod method, string path) =>\n        http.SendAsync(new HttpRequestMessage(method, Root.Address + path));\n}\n',
+    Page: 'internal static class PageExtension\n{\n    public static Task<HttpResponseMessage> Page(this HttpClient http, string path) => http.Ask(HttpMethod.Get, path);\n}\n',
+    Images:
+      'public static class ImagesExtension\n{\n    public static Task Images(this HttpClient http, string id) => http.Page("/images/" + id);\n}\n',
+    Blocks:
+      'public static class BlocksExtension\n{\n    public static Task Blocks(this HttpClient http, string name) => http.Page("/" + name);\n}\n',
+  },
+  users:
+    'public sealed class Use\n{\n    private readonly HttpClient http = new();\n\n    public Task Image(string id) => http.Images(id);\n\n    public Task Block() => http.Blocks("ipblocks");\n}\n',
+}
+
 /** Programs that read images and blocks of addresses through classes that inherit what sends. */
 export const DECLARATIONS: Readonly<Record<string, Layout>> = {
   go,
@@ -252,4 +267,5 @@ export const DECLARATIONS: Readonly<Record<string, Layout>> = {
   'java in packages': javaPackages,
   csharp,
   'csharp in namespaces': csharpNamespaces,
+  'csharp by extension methods': csharpExtensions,
 }
