@@ -9,8 +9,8 @@ const PACKED = ['test/package/**/*.test.ts']
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     maxWorkers: '100%',
     reporters: ['default', './test/support/stuck.ts'],
     projects: [

@@ -189,7 +189,8 @@ test('as many rows as there may be, on a large file, take no longer than a few s
   }
   const line = `${'a.'.repeat(200)}b ${'x-acme-contract-'.repeat(12)} ${'application/vnd.acme.'.repeat(9)} @acme/client-\n`
   const tree = { 'a.txt': line.repeat(1_000), 'b.js': "fetch('https://a.h79.reseller.example/rest/servers')\n" }
-  const started = performance.now()
+  const before = process.cpuUsage()
   expect(await found(tree, custom)).toEqual(['error deprecated-version-path b.js:/rest'])
-  expect(performance.now() - started).toBeLessThan(10_000)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(30)
 })

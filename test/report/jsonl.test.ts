@@ -136,5 +136,5 @@ describe('jsonl', () => {
     const many = manyFindings(30_000)
     expect(lines(many)).toHaveLength(30_001)
     expect(jsonl.render({ ...many, findings: many.findings.toReversed() }, plain)).toBe(jsonl.render(many, plain))
-  }, 20_000)
+  })
 })

@@ -135,4 +135,4 @@ test('30,000 findings, a line of a megabyte', () => {
   const many = Array.from({ length: 2000 }, (_, index) => finding('a.ts', long, 'v5', { fingerprint: `${index}` }))
   const { diagnostics } = parse(report(many, { 'a.ts': long }))
   expect(diagnostics[1999].location.range.start).toEqual({ line: 1, column: 2_000_002 })
-}, 20_000)
+})

@@ -101,7 +101,7 @@ test('of each file alone', async () => {
     const there = all.findings.filter(({ at }) => at.file === file).map(name)
     expect([file, ...named.findings.map(name).sort()]).toEqual([file, ...there.sort()])
   }
-}, 60_000)
+})
 
 test('of some files together', async () => {
   const all = await audit({ cwd: folder, asOf: '2026-01-01' })
@@ -122,7 +122,7 @@ test('where only a folder or a file is named', async () => {
       expect([paths, files, report.findings.map(name).sort()]).toEqual([paths, files, expected(all, files)])
     }
   }
-}, 60_000)
+})
 
 test('a file without dependents is judged without listing the tree', async () => {
   const seen = async (file: string) =>

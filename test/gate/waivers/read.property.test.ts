@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWaivers } from '../../../src/gate/waivers/index.ts'
 import { commentsIn } from '../../../src/languages/plain/comments/index.ts'
+import { cpuSeconds } from '../../support/cpu.ts'
 import { formats } from './formats.ts'
 
 const rules = ['contract-header', 'allow-reboot']
@@ -69,9 +70,8 @@ describe('random text', () => {
     for (const one of hard) {
       for (const name of ['a.js', 'a.kt', 'a.lua', 'a.html', 'a.pl', 'a.md', 'x.xyz']) {
         const text = `/* ${one.repeat(Math.ceil(100_000 / one.length))}`
-        const started = performance.now()
-        readWaivers(name, text, commentsIn({ file: name, text }), { rules })
-        expect(performance.now() - started, `${name} ${one}`).toBeLessThan(2_000)
+        const seconds = cpuSeconds(() => readWaivers(name, text, commentsIn({ file: name, text }), { rules }))
+        expect(seconds, `${name} ${one}`).toBeLessThan(10)
       }
     }
   })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { envelopes } from '../../../src/logs/envelopes/index.ts'
 import { datedBy } from '../../../src/logs/envelopes/support/yearless.ts'
 import type { Body } from '../../../src/logs/format.ts'
+import { cpuSeconds } from '../../support/cpu.ts'
 
 const unwrap = (id: string, body: Body, changed?: number) =>
   envelopes.find((one) => one.id === id)?.unwrap(body, changed === undefined ? {} : { changed })
@@ -129,9 +130,10 @@ describe('hostile lines', () => {
     `${'a\t'.repeat(long)}`,
     `section_start:1:${'a'.repeat(long)}`,
   ])('take no time: %#', (line) => {
-    const start = performance.now()
-    for (const { unwrap } of envelopes) unwrap(line, { changed: 0 })
-    expect(performance.now() - start).toBeLessThan(2000)
+    const seconds = cpuSeconds(() => {
+      for (const { unwrap } of envelopes) unwrap(line, { changed: 0 })
+    })
+    expect(seconds).toBeLessThan(10)
   })
 
   test('whatever it is, nothing is thrown', () => {

@@ -23,7 +23,7 @@ let browser: Browser
 
 beforeAll(async () => {
   if (noBrowser === '') browser = await openBrowser()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
