@@ -35,7 +35,7 @@ export function textsOf(one: Evidence): Text[] {
   if (one.kind === 'handed') return [...one.texts]
   if (one.kind === 'called') return [one.path]
   if (one.kind === 'named-path') return [one.path]
-  if (one.kind === 'operation' || one.kind === 'part') return []
+  if (one.kind === 'operation' || one.kind === 'part' || one.kind === 'named-sender') return []
   return [one.name, one.value].filter((text) => text !== undefined)
 }
 

@@ -180,6 +180,8 @@ export interface Called extends Place {
   readonly linked?: true
   /** A name stands for the path, which a piece of evidence of its own gives. */
   readonly named?: string
+  /** A function of this name is given the path; another piece of evidence gives the method, which is empty here. */
+  readonly by?: string
 }
 
 /** A path of this API that has names, in code whose values are not linked: calls by one of them are calls by the path. */
@@ -187,6 +189,14 @@ export interface NamedPath extends Place {
   readonly kind: 'named-path'
   readonly names: readonly string[]
   readonly path: Text
+}
+
+/** A function that sends what it is given, in code whose values are not linked: a path that it is given is called by this method. */
+export interface NamedSender extends Place {
+  readonly kind: 'named-sender'
+  readonly name: string
+  /** Upper case. */
+  readonly method: string
 }
 
 /** A part of a link that is taken by its position: `location.split('/')[5]`. */
@@ -228,6 +238,7 @@ export type Evidence =
   | Root
   | Called
   | NamedPath
+  | NamedSender
 
 /** The kinds of evidence. */
 export type EvidenceKind = Evidence['kind']

@@ -1,6 +1,7 @@
 import { apiWith } from '../../../rules/api/api.ts'
 import { type Host, hostNamed, isPageHost } from '../../../rules/api/hosts.ts'
 import { resources } from '../../../rules/api/resources.ts'
+import { UNLINKED_ENDINGS } from '../../core/file-types/traits.ts'
 import type { Source } from '../../core/language/language.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
@@ -26,6 +27,11 @@ const PATH_IN_CODE = new RegExp(
 /** Calls by a path stand beside a verb, of HTTP or of a class that sends by a name of its own. */
 const VERB =
   /(?:get|Get|GET|post|Post|POST|put|Put|PUT|patch|Patch|PATCH|delete|Delete|DELETE|head|Head|HEAD)(?![a-z])|"restapi_object"|(?:list|find|fetch|read|create|update|remove|destroy|send|request|call|query|api)\w{0,20}(?:<[^<>()]{0,60}>)?\(\s{0,9}["'`]/
+/** A function that is given a path; where values are linked, its users are known. */
+const GIVEN = new RegExp(
+  `\\w[?!]?\\(\\s{0,9}(?:&?format!\\(\\s{0,9})?[fs$]?["'\`]/?(?:${names.filter((name) => name.length > 3).join('|')})\\b`,
+)
+const UNLINKED = new RegExp(`\\.(?:${UNLINKED_ENDINGS.join('|')})$`, 'i')
 /** Types and macros that paths are named by. */
 const NAMES_PATHS =
   /\b(?:enum|class|object|struct|trait|protocol|module)\s{1,3}\w{0,30}(?:[rR]oute|[eE]ndpoint|[pP]ath|[uU]r[il]|[aA]pi|[rR]esource|[tT]arget)|#[ \t]{0,9}define[ \t]{1,9}\w{1,60}/
@@ -68,7 +74,9 @@ function pathsIn(store: FileStore, projectOf: ProjectOf, projects: ReadonlySet<s
       !store.files.get(source.file)?.parsed &&
       mayCall(source) &&
       PATH_IN_CODE.test(source.text) &&
-      (VERB.test(source.text) || NAMES_PATHS.test(source.text)),
+      (VERB.test(source.text) ||
+        NAMES_PATHS.test(source.text) ||
+        (UNLINKED.test(source.file) && GIVEN.test(source.text))),
     keep(wanted) {
       const projects = new Map<string, Source[]>()
       for (const source of wanted) push(projects, projectOf(source.file), source)

@@ -10,7 +10,7 @@ import { indexPieces } from '../findings/evidence-index.ts'
 import type { Place } from '../findings/places.ts'
 import { isBase } from '../groups/place-roles.ts'
 import type { Modules } from '../modules/index.ts'
-import { callsByName } from './calls-by-name.ts'
+import { calledIn } from './calls-by-name.ts'
 import { pathsSent } from './paths-sent.ts'
 
 /** A segment that is a hole. */
@@ -26,7 +26,7 @@ export interface Around {
 
 const MADE: ReadonlySet<Context> = new Set(['code', 'config'])
 /** Evidence that calls leave in any file. */
-const NO_SIGN: ReadonlySet<Evidence['kind']> = new Set(['called', 'named-path', 'request'])
+const NO_SIGN: ReadonlySet<Evidence['kind']> = new Set(['called', 'named-path', 'named-sender', 'request'])
 /** Collections whose names many other services have: they count where the base is near only. */
 const COMMON = /^(?:images|labels|locations|requests)\b/
 
@@ -41,10 +41,7 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   const { evidence, api } = around
   const all = places.filter((place) => isBase(place) && (MADE.has(place.context) || place.context === 'test'))
   const bases = all.filter(({ context }) => context !== 'test')
-  const byPath = evidence.filter((piece): piece is Called => piece.kind === 'called' && piece.named === undefined)
-  const spelled = eachToldOnce(
-    [...byPath, ...callsByName(evidence, around.projectOf)].filter((one) => isMade(one) && !one.comment),
-  )
+  const spelled = eachToldOnce(calledIn(evidence, around.projectOf).filter((one) => isMade(one) && !one.comment))
   const called = [...spelled, ...pathsSent(evidence, spelled, api)]
   if (all.length === 0 || (bases.length === 0 && !called.some(isTest))) return [...places]
   const linked = callsToLinks(evidence, api)

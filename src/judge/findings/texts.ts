@@ -23,6 +23,7 @@ export function textsOf(evidence: Evidence): Text[] {
       return [...evidence.texts]
     case 'called':
     case 'named-path':
+    case 'named-sender':
     case 'operation':
     case 'part':
     case 'root':

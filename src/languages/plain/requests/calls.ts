@@ -1,5 +1,5 @@
 import { NAMES_FILE } from '../../../core/file-types/traits.ts'
-import type { Called, NamedPath } from '../../../core/findings/evidence.ts'
+import type { Called, NamedPath, NamedSender } from '../../../core/findings/evidence.ts'
 import { append } from '../../../core/runtime/lists.ts'
 import { type Text, written } from '../../../core/text/text.ts'
 import { addressGiven } from '../addresses/constants.ts'
@@ -7,8 +7,10 @@ import { inComment, inProse, type Page, place, spanOf, stringAround } from '../p
 import type { Quoted, Region } from '../page/scan.ts'
 import { type CommandLine, commandAround } from './command-lines.ts'
 import { type Asked, requestAround } from './documents/index.ts'
-import { holderOf, methodsAt, restOf } from './methods.ts'
+import { holderOf, methodsAt } from './methods.ts'
 import { namedPath, namesCalled } from './named-paths.ts'
+import { givenPath, namedSenders } from './named-senders.ts'
+import { restOf } from './statements.ts'
 
 /** A path behind its base: a collection of this API, and what follows it. */
 const PATH =
@@ -23,10 +25,13 @@ const SEGMENTS =
   /^["'],\s{0,3}[$@]?[\w.]{1,40}(?:,\s{0,3}["'][\w-]{1,40}["'](?:,\s{0,3}[$@]?[\w.]{1,40})?){1,4}\s{0,3}[,)\]]/
 const MOST = 400
 
+/** Calls, and what calls of other files need: names of paths, and functions that send what they are given. */
+type CallEvidence = Called | NamedPath | NamedSender
+
 /** Calls by a path of this API without a base: the verb beside the path gives the method. */
-export function calls(page: Page): (Called | NamedPath)[] {
+export function calls(page: Page): CallEvidence[] {
   if (page.syntax.prose || page.context === 'doc') return []
-  const found: (Called | NamedPath)[] = []
+  const found: CallEvidence[] = []
   const held = new Map<string, Text>()
   for (const match of page.text.matchAll(PATH)) {
     if (found.length >= MOST) break
@@ -39,7 +44,7 @@ export function calls(page: Page): (Called | NamedPath)[] {
     const command = commandAround(page, at)
     append(found, command ? calledBy(page, at, end, command) : calledIn(page, at, end, held))
   }
-  return [...found, ...callsBy(page, held), ...namesCalled(page, held)]
+  return [...found, ...callsBy(page, held), ...namesCalled(page, held), ...namedSenders(page)]
 }
 
 /** A call of a document that is made of requests. */
@@ -83,18 +88,19 @@ function calledBy(page: Page, start: number, reach: number, command: CommandLine
 }
 
 /** A call whose path stands in a string; a name that is given the path, and nothing else, is noted. */
-function calledIn(page: Page, at: number, end: number, held: Map<string, Text>): (Called | NamedPath)[] {
+function calledIn(page: Page, at: number, end: number, held: Map<string, Text>): CallEvidence[] {
   const string = stringAround(page, at)
   const base = string && page.text.slice(string.open, at)
   if (!string || base === undefined || !BASE.test(base)) return []
-  const statement = { start: string.start, end: string.close + restOf(page.text, string.close).length }
+  const statement = { start: string.start, end: string.close + restOf(page.text, string.start, string.close).length }
   const isWord = base === '' && !page.text.slice(at, end).includes('/')
   const methods = methodsAt(page, string.start, string.close, isWord)
   const span = { start: at, end: Math.min(string.end, end) }
   const holder = methods.length === 0 && span.end === string.end && holderOf(page.text, string.start)
   const path = pathAt(page, span.start, span.end, string.close)
   if (holder) held.set(holder, path)
-  if (methods.length === 0) return namedPath(page, string, path, isWord)
+  if (methods.length === 0)
+    return [...namedPath(page, string, path, isWord), ...givenPath(page, span, string, statement, path)]
   const address = /\/\/|cloudapi/.test(base) ? { start: string.start, end: string.close } : rootBefore(page, string)
   return calledAt(page, span, statement, methods, path, address)
 }
@@ -153,7 +159,7 @@ function callsBy(page: Page, held: ReadonlyMap<string, Text>): Called[] {
     if (!string || !path || inComment(page, match.index)) return []
     const from = match.index + match[0].length
     const methods = methodsAt(page, string.start, string.close, false)
-    const statement = { start: string.start, end: string.close + restOf(page.text, string.close).length }
+    const statement = { start: string.start, end: string.close + restOf(page.text, string.start, string.close).length }
     const more = written(page.file, from, page.text.slice(from, string.end))
     return calledAt(page, { start: match.index, end: string.close }, statement, methods, [...path, more])
   })

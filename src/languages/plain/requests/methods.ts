@@ -1,10 +1,12 @@
 import type { Page } from '../page/page.ts'
+import type { Region } from '../page/scan.ts'
 import { methodsOfCase } from './cases.ts'
 import { methodByDefault } from './default-methods.ts'
 import { ownEntryBefore, ownEntryBehind } from './entries.ts'
 import { methodByOwnForm } from './own-forms.ts'
 import { placesSent } from './own-functions.ts'
 import { methodOfClass } from './request-classes.ts'
+import { lastStatement, REACH, restOf } from './statements.ts'
 
 const METHOD = 'get|post|put|patch|delete|head'
 const CAPITALISED = METHOD.replace(/\b[a-z]/g, (first) => first.toUpperCase())
@@ -42,12 +44,6 @@ const NAMED =
   /\b(?:(?:http|HTTP|request|req)?_?[mM]ethod|(?:http|HTTP)?_?[vV]erb|(?:httpM|m)ode)["']?\s{0,5}(?:[:=(]|=>)\s{0,5}["'`:]?(?:[\w.]{0,30}(?:\.|::))?(?:[Hh]ttp)?(get|post|put|patch|delete|head)\b|-X\s{0,3}["']?(get|post|put|patch|delete|head)\b/i
 /** A call behind: `.url("…").delete()`. */
 const VERB_BEHIND = /\.\s{0,3}(post|put|patch|delete|head|get)(?:[A-Z_]\w{0,30})?\s?\(/
-/** The line that a method begins with where no word says so: `remove(id: string) {`, `Future<void> remove(String id) async {`. */
-const DECLARES = String.raw`(?!(?:if|for|foreach|while|switch|catch|elseif|unless|with|when|match|using|lock|synchronized)\b)(?:[\w<>\[\],.?*&]{1,40}[ \t]){0,3}[#\w$]{1,60}\([^()\n]{0,160}\)[^\n;{}=]{0,60}\{`
-/** The end of a statement. */
-const END = new RegExp(
-  String.raw`;\s|;$|\n[ \t]*\n|\n[ \t]{0,12}(?:\}|end\b|fun |func |def |pub |sub |my |let |val |var |const |return |suspend |async |public |private |${DECLARES})`,
-)
 /** A variable that is given the path, or has it put behind; in C it is printed into one. */
 const GIVEN = new RegExp(
   String.raw`(?:^|[\s(;])[$@]?([a-z_]\w{0,40})\s{0,3}(?::\s{0,3}\w{1,30}\s{0,3})?(?::=|\+?=|<-)\s{0,3}${WRAPS}${JOINED}$|\bsn?printf\(\s{0,3}(\w{1,40}),\s{0,3}(?:sizeof[\s(]{1,2}\w{1,40}\)?,\s{0,3})?${JOINED}$`,
@@ -88,7 +84,6 @@ const TRANSFER = /_perform\b|\n\}/
 /** An endpoint of RTK Query that only reads: `build.query({ query: () => 'datacenters' })`. */
 const QUERIED =
   /\.query(?:<[^;()]{0,120}>)?\(\{[^{};]{0,120}\bquery\s?:\s?(?:\([^()]{0,60}\)|\w{1,30})\s?=>\s?(?:\(\{\s{0,20}url:\s)?$/
-const REACH = 240
 
 /** The variable that is given the string that begins at an offset. */
 export function holderOf(text: string, start: number): string | undefined {
@@ -102,8 +97,13 @@ export function holderOf(text: string, start: number): string | undefined {
  */
 export function methodsAt(page: Page, start: number, end: number, isWord: boolean): readonly string[] {
   const [place] = placesSent(page, start, end)
-  const own = place ? methodsBeside(page, place.start, place.end, false) : []
+  const own = place ? methodsOfPlace(page, place) : []
   return own.length > 0 ? own : methodsBeside(page, start, end, isWord)
+}
+
+/** The methods by which a place is sent, that of a parameter in its function. */
+export function methodsOfPlace(page: Page, { start, end }: Region): readonly string[] {
+  return methodsBeside(page, start, end, false)
 }
 
 function methodsBeside(page: Page, start: number, end: number, isWord: boolean): readonly string[] {
@@ -125,7 +125,7 @@ function methodsBeside(page: Page, start: number, end: number, isWord: boolean):
   const sent = sentLater(holder, text, end) ?? sentBy(ADDRESSED.exec(statement)?.[1], text.slice(end, end + 2 * REACH))
   const method = sent ?? (OPTION.test(statement) ? optionsAround(text, end) : undefined)
   if (method !== undefined) return [method.toUpperCase()]
-  const rest = ownEntryBehind(restOf(text, end))
+  const rest = ownEntryBehind(restOf(text, start, end))
   if (OBJECT.test(before)) return ['POST', 'GET', UPDATED.exec(statement + rest)?.[1] ?? 'PUT', 'DELETE']
   const beside =
     methodBeside(text, end, { before, own: ownEntryBefore(statement), rest, isWord, holder }) ||
@@ -194,7 +194,7 @@ function sentLater(name: string | undefined, text: string, end: number): string 
 
 /** A method that is spelled as a further argument: `Execute(path, body, Method.POST)`. */
 function methodBehind(text: string, at: number): string | undefined {
-  const rest = restOf(text, at)
+  const rest = restOf(text, at, at)
   return /^\s{0,9},/.test(rest) ? [...rest.matchAll(SPELLED)][0]?.[1]?.toUpperCase() : undefined
 }
 
@@ -239,26 +239,8 @@ function optionsAround(text: string, at: number): string | undefined {
   return /OPT_NOBODY,/.test(options) ? 'HEAD' : 'GET'
 }
 
-/** The text behind a place, up to the end of its statement. */
-export function restOf(text: string, end: number): string {
-  const behind = text.slice(end, end + REACH)
-  return behind.slice(0, END.exec(behind)?.index ?? behind.length)
-}
-
 /** Whether a path is a route of a server; a call on an object that sends may have pairs as arguments, too. */
 function isRoute(before: string, behind: string): boolean {
   if (ROUTE_BEFORE.test(before) || (DECORATOR_BEFORE.test(before) && DECORATED.test(behind))) return true
   return ROUTE_BEHIND.test(behind) && !(behind.startsWith(' =>') && /->\w{1,20}\([^()]{0,60}$/.test(before))
-}
-
-/** Beginning of a statement: the end of the one before, an empty line, the function that it is the body of. */
-const STATEMENT = new RegExp(
-  String.raw`;\s|\n[ \t]{0,80}\n|\n[ \t]{0,12}(?:\}|end\b)[ \t]{0,80}\n|\n[ \t]{0,12}(?=(?:(?:public|private|protected|internal|override|suspend|async|static|final|open|pub)\s){0,4}(?:fun|func|fn|def|defp|sub|function)\s|${DECLARES})`,
-  'g',
-)
-
-/** The text in front of a place, from the beginning of its statement. */
-function lastStatement(before: string): string {
-  const last = [...before.matchAll(STATEMENT)].at(-1)
-  return last ? before.slice(last.index + last[0].length) : before
 }

@@ -6,7 +6,8 @@ import { inComment, type Page, place, spanOf, stringAround } from '../page/page.
 import type { Quoted } from '../page/scan.ts'
 import { namesOfCase } from './cases.ts'
 import { commandAround } from './command-lines.ts'
-import { methodsAt, restOf } from './methods.ts'
+import { methodsAt } from './methods.ts'
+import { restOf } from './statements.ts'
 
 const UNLINKED = new RegExp(`\\.(?:${UNLINKED_ENDINGS.join('|')})$`, 'i')
 
@@ -81,7 +82,7 @@ export function namesCalled(page: Page, held: ReadonlyMap<string, Text>): Called
     if (string?.open === start && held.has(name)) continue
     const command = string && commandAround(page, end + '}/'.length)
     const [from, to] = string ? [string.start, string.close] : [start, end]
-    const statement = spanOf(page, from, to + restOf(page.text, to).length)
+    const statement = spanOf(page, from, to + restOf(page.text, from, to).length)
     const path = string ? behindIn(page, end, string) : []
     for (const method of command ? [command.method] : methodsAt(page, from, to, false))
       found.push({ kind: 'called', ...place(page, start, end), method, path, named: name, statement })

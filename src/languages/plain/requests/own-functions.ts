@@ -7,6 +7,9 @@ const DECLARED =
   /\b(?:fun|func|fn|function|sub|proc|defp?)\s{1,3}(?:[\w$]{1,40}(?:::|[.:]))?([A-Za-z_]\w{0,60})[?!]?(?:<[^<>\n]{0,80}>|\[[^[\]\n]{0,80}\])?\s{0,3}(?:\(([^()]{0,300})\)|(?=\{|\n))|\b([A-Za-z_]\w{0,60})\s{0,3}(?:=|<-)\s{0,3}function\s{0,3}\(([^()]{0,300})\)|[\w>\]?*&] {1,4}([A-Za-z_]\w{0,60})\(([^()]{0,300})\)\s{0,3}(?:async\s{0,3}|const\s{0,3}|throws\s{1,3}\w{1,40}\s{0,3})?(?:=>|\{)/g
 /** Words that stand where a function is named. */
 const NO_NAME = /^(?:if|for|foreach|while|switch|catch|match|with|when|unless|until|return|function|lock|using)$/
+/** A function of a trait, a protocol or an interface, which has no body. */
+const IS_DECLARED_ONLY = /^(?:fun|func|fn)\b/
+const NO_BODY = /^[^{}=\n;]{0,160}(?:;|\n(?!\s*[{=]))/
 /** Names of parameters that are told apart from their types by what stands behind them, or by being the last word. */
 const PARAMETERS = /[$@]?([a-z_]\w{0,40})\s{0,3}(?=:|,|=|$|\|)/g
 /** A parameter that is given the method: each call says its own. */
@@ -16,6 +19,9 @@ const TAKEN = /\bmy\s{1,3}(?:\(([^()\n]{1,200})\)\s{0,3}=\s{0,3}@_|[$](\w{1,40})
 /** Text in front of a parameter that is put behind the base: in a string, by an operator, as the operand of a format. */
 const BEHIND_BASE =
   /(?:(?:[\w})\]>]|%s)\/?(?:[$#\\]?[({]{1,2}\s{0,3}|[$])|[\w)"'`\]>]\s{0,3}(?:\+{1,2}|\.\.?|<>|&|~)\s{0,3}["'`/]{0,3}(?:\s{0,3}(?:\+|\.|\.\.|<>)\s{0,3})?[&$]?)$/
+/** Text in front of a parameter that is handed on, with a method in front of it: `call("GET", path`. */
+const HANDED_ON =
+  /(?:^|[^\w$])(?!(?:log\w*|print\w*|debug|info|warn|error|trace|assert\w*)\b)\w{1,60}[?!]?\((?:[&$@*]?[\w.:]{1,60},\s{0,9})?(?:\w{1,20}\s{0,3}[:=]\s{0,3})?(?:["':.]|\w{1,40}(?:\.|::))(?:GET|POST|PUT|PATCH|DELETE|HEAD|[Gg]et|[Pp]ost|[Pp]ut|[Pp]atch|[Dd]elete|[Hh]ead)["']?,\s{0,9}(?:\w{1,20}\s{0,3}[:=]\s{0,3})?[&$]?$/
 /** A format with the base in front of the parameter: `"{}{}", BASE, path`. */
 const FORMATTED = /["'][^"'\n]{0,60}["'],\s{0,9}(?:[&$@]?[\w.:]{1,60},\s{0,9}){1,2}[&$]?$/
 const MOST_FUNCTIONS = 400
@@ -30,7 +36,11 @@ const sentBy = oncePer((page: Page): ReadonlyMap<string, readonly Region[]> => {
     const name = nameOf(head)
     const start = head.index + head[0].length
     const body = { start, end: Math.min(start + BODY, heads[index + 1]?.index ?? page.text.length) }
-    if (inComment(page, head.index)) continue
+    if (
+      inComment(page, head.index) ||
+      (IS_DECLARED_ONLY.test(head[0]) && NO_BODY.test(page.text.slice(start, start + 200)))
+    )
+      continue
     const parameters = parametersOf(page, head, body)
     const isTold = parameters.some((parameter) => TELLS_METHOD.test(parameter))
     const uses = isTold ? [] : parameters.flatMap((parameter) => usesOf(page, parameter, body))
@@ -72,6 +82,7 @@ function useAt(page: Page, at: number, end: number): Region | undefined {
   if (!/^[)}\]"'`;,\s]/.test(text.slice(end, end + 1))) return undefined
   const formatted = FORMATTED.exec(before)
   if (formatted) return { start: at - formatted[0].length, end }
+  if (HANDED_ON.test(before)) return { start: at, end }
   if (!BEHIND_BASE.test(before)) return undefined
   const string = stringAround(page, at)
   return string ? { start: string.start, end: string.close } : { start: at - (/[&$]$/.test(before) ? 1 : 0), end }
@@ -89,7 +100,18 @@ const PIPED_TO = /^\s{0,20}\|>\s{0,3}([a-z_]\w{0,60})/
  * given to no such function.
  */
 export function placesSent(page: Page, start: number, end: number): readonly Region[] {
-  const before = page.text.slice(Math.max(0, start - 160), start)
-  const name = PIPED_TO.exec(page.text.slice(end, end + 100))?.[1] ?? GIVEN_TO.exec(before)?.[1]
+  const name = takerOf(page, start, end)
   return (name !== undefined && sentBy(page).get(name)) || []
+}
+
+/** The name of the function that is given the string between two offsets. */
+export function takerOf({ text }: Page, start: number, end: number): string | undefined {
+  return (
+    PIPED_TO.exec(text.slice(end, end + 100))?.[1] ?? GIVEN_TO.exec(text.slice(Math.max(0, start - 160), start))?.[1]
+  )
+}
+
+/** Functions of a file that put a parameter behind a base, and where they do so first. */
+export function sendersIn(page: Page): { readonly name: string; readonly sent: Region }[] {
+  return [...sentBy(page)].flatMap(([name, [sent]]) => (sent ? [{ name, sent }] : []))
 }

@@ -1,0 +1,95 @@
+/** Characters on each side of a place that are looked at. */
+export const REACH = 240
+
+/** The line that a method begins with where no word says so: `remove(id: string) {`, `Future<void> remove(String id) async {`. */
+const DECLARES = String.raw`(?!(?:if|for|foreach|while|switch|catch|elseif|unless|with|when|match|using|lock|synchronized)\b)(?:[\w<>\[\],.?*&]{1,40}[ \t]){0,3}[#\w$]{1,60}\([^()\n]{0,160}\)[^\n;{}=]{0,60}\{`
+/** The end of a statement. */
+const END = new RegExp(
+  String.raw`;\s|;$|\n[ \t]*\n|\n[ \t]{0,12}(?:\}|end\b|fun |func |def |pub |sub |my |let |val |var |const |return |suspend |async |public |private |${DECLARES})`,
+)
+/** Beginning of a statement: the end of the one before, an empty line, the function that it is the body of. */
+const STATEMENT = new RegExp(
+  String.raw`;\s|\n[ \t]{0,80}\n|\n[ \t]{0,12}(?:\}|end\b)[ \t]{0,80}\n|\n[ \t]{0,12}(?=(?:(?:public|private|protected|internal|override|suspend|async|static|final|open|pub)\s){0,4}(?:fun|func|fn|def|defp|sub|function)\s|${DECLARES})`,
+  'g',
+)
+
+/** The text in front of a place, from the beginning of its statement. */
+export function lastStatement(before: string): string {
+  const last = [...before.matchAll(STATEMENT)].at(-1)
+  return last ? before.slice(last.index + last[0].length) : before
+}
+
+/** The text behind a string, up to the end of its statement. */
+export function restOf(text: string, start: number, end: number): string {
+  const behind = text.slice(end, end + REACH)
+  const rest = behind.slice(0, END.exec(behind)?.index ?? behind.length)
+  return rest.includes('\n') ? rest.slice(0, closedAt(text, start, end, rest)) : rest
+}
+
+/** In front of a block of statements, on its line: a function, a branch, a loop. */
+const BLOCK =
+  /\b(?:fun|func|fn|function|def|sub|proc|if|else|for|while|do|try|when|match|switch|case|init)\b|=>\s*$|\)\s*$/
+/** In front of a block that describes one request. */
+const BUILDS = /(?:request|req|get|post|put|patch|delete|head|url|http\w*|build\w*|resource|data|apply|also)\b[^{}]*$/i
+/** A line that goes on with the one before. */
+const GOES_ON = /^\s*(?:[.?:|&+*/=<>,)\]{-]|(?:and|or|as|in|do|then)\b)/
+/** The end of a line that goes on with the next one. */
+const IS_OPEN = /[|>%+&=\\,-]\s{0,3}$/
+/** A statement that gives a name a value. */
+const ASSIGNS = /^[^\n()"']{0,60}[\w>\])]\s{0,3}(?::?=|<-)(?!=)/
+/** A collection of this API in a string. */
+const NAMES_PATH =
+  /["'`/](?:datacenters|ipblocks|snapshots|images|locations|contracts|requests|um|k8s|backupunits|labels|targetgroups|pccs)(?=["'`/?{$#%\\(])/
+
+/**
+ * Where the statement around a string ends in the text behind it: where its brackets close at the end of a line. What it
+ * gives a name may be used on further lines, up to one that names a path itself.
+ */
+function closedAt(text: string, start: number, end: number, rest: string): number {
+  const { depth, line } = openAround(text, start)
+  if (depth === 0) return rest.length
+  let open = depth
+  for (let at = 0; at < rest.length; at++) {
+    const sign = rest.charAt(at)
+    if (sign === '"') at = Math.max(at, rest.indexOf('"', at + 1))
+    else if ('([{'.includes(sign)) open++
+    else if (')]}'.includes(sign)) open--
+    else if (sign === '\n' && open <= 0 && !goesOn(rest, at)) {
+      if (!ASSIGNS.test(text.slice(line, end))) return at
+      return at + nextPath(rest.slice(at))
+    }
+  }
+  return rest.length
+}
+
+function goesOn(text: string, newline: number): boolean {
+  return IS_OPEN.test(text.slice(Math.max(0, newline - 8), newline)) || GOES_ON.test(text.slice(newline + 1))
+}
+
+/** Where the next line begins that names a path itself. */
+function nextPath(lines: string): number {
+  const found = NAMES_PATH.exec(lines)
+  return found ? lines.lastIndexOf('\n', found.index) : lines.length
+}
+
+/** How many brackets are open around a place, up to the block of statements that it stands in, and the first line of these. */
+function openAround(text: string, start: number): { depth: number; line: number } {
+  let [depth, closed, first] = [0, 0, start]
+  for (let at = start - 1; at >= Math.max(0, start - REACH); at--) {
+    const sign = text.charAt(at)
+    if (')]}'.includes(sign)) closed++
+    else if ('([{'.includes(sign) && closed > 0) closed--
+    else if (sign === '{' && isBlock(text, at)) break
+    else if ('([{'.includes(sign)) {
+      depth++
+      first = at
+    }
+  }
+  return { depth, line: text.lastIndexOf('\n', first - 1) + 1 }
+}
+
+/** Whether a bracket begins a block of statements, and none that describes a request. */
+function isBlock(text: string, at: number): boolean {
+  const head = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+  return BLOCK.test(head) || !BUILDS.test(head)
+}
