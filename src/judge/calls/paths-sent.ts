@@ -28,9 +28,10 @@ export function pathsSent(evidence: readonly Evidence[], called: readonly Eviden
     if (!METHOD.test(verb) || foreign.has(at.file)) return []
     return variants(url, MOST).flatMap((variant) => {
       const text = withoutBase(variant)
-      const [first] = text
-      const start = first?.span.start ?? 0
-      const isCalled = [start, start + 1].some((one) => known.has(`${first?.span.file}:${one}`))
+      // The slash may be that of the base: `new URL(path, `${base}/`)`.
+      const isCalled = text
+        .slice(0, 2)
+        .some(({ span: { file, start } }) => [start, start + 1].some((one) => known.has(`${file}:${one}`)))
       if (isCalled || !PATH.test(flatten(text).value)) return []
       return [{ kind: 'called' as const, at, context, method: verb, path: withoutLeadingSlash(text), statement: at }]
     })
