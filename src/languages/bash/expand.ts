@@ -38,12 +38,37 @@ function callersOf(v: Visitor, line: Line, depth: number): Line[] {
       ...(line.input ? { input: line.input } : {}),
       words: line.words.flatMap((word) =>
         word.rest === undefined
-          ? [{ ...word, value: substituted(v, word.value, functionAround, caller.words, 0) }]
-          : caller.words.slice(word.rest),
+          ? [{ ...word, value: substituted(v, word.value, functionAround, apart(v, caller), 0) }]
+          : wordsFrom(caller.words, word.rest),
       ),
     }))
   })
   return lines.length > 0 ? lines.slice(0, MOST_CALLERS) : [line]
+}
+
+/** Arguments that a function passes on are told apart up to this number. */
+const MOST_APART = 6
+
+/** The words of a line by their places: what a function passes on, whose callers stand in other files, by its parameters. */
+function apart(v: Visitor, { words, function: around }: Line): Word[] {
+  const { params = [] } = v.functions[around ?? -1] ?? {}
+  return words.flatMap((word): Word[] => {
+    const { rest, value, start, end } = word
+    if (rest === undefined) return [word]
+    return params.slice(rest, rest + MOST_APART).map((binding, at) => ({
+      value: { kind: 'name', name: `$${rest + at + 1}`, binding, span: value.span },
+      start,
+      end,
+    }))
+  })
+}
+
+/** The words of a line from a place on. */
+function wordsFrom(words: readonly Word[], from: number): Word[] {
+  return words.flatMap((word, at): Word[] => {
+    if (word.rest !== undefined && at < from) return [{ ...word, rest: word.rest + from - at }]
+    return at < from ? [] : [word]
+  })
 }
 
 function isCallOf(v: Visitor, callee: Expression | undefined, functionIndex: number): boolean {
