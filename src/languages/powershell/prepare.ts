@@ -5,7 +5,7 @@ import { variableAt } from './names.ts'
 import { stateOf } from './state.ts'
 
 /** Marks of syntax of PowerShell that its grammar does not know. */
-const TELLS = /\?\?|\s\?\s|:\s{0,9}base\s{0,9}\(|\$\{?[\w:]{1,60}\}?\/[A-Za-z]/i
+const TELLS = /\?\?|\s\?\s|:\s{0,9}base\s{0,9}\(|\$\{?[\w:]{1,60}\}?\/[A-Za-z]|\bparam\s{0,9}\(/i
 /** A word of an argument that begins with a variable: `$Base/servers/$id`. No division has a bare word behind it. */
 const WORD = /(?<=\s)\$\{?[\w:]{1,60}\}?\/[A-Za-z][\w/.${}?=%-]{0,200}(?![\w/.${}?=%(-])/g
 /** Text without operators: comments, here-strings, strings. */
@@ -14,6 +14,34 @@ const APART = /<#[\s\S]*?#>|#[^\n]*|@'\r?\n[\s\S]*?\n'@|@"\r?\n[\s\S]*?\n"@|'[^'
 const DEFAULTS = /\?\?(=?)/g
 const CHOICE = /([^\s|({;] +)\?( +[^?:|;\n]{1,300}? +):(?= )/g
 const BASE = /(\)\s{0,9}):\s{0,9}base\s{0,9}(\([^()\n]*\))(?=\s{0,200}\{)/gi
+
+/** Parameters of a block. */
+const PARAMETERS = /\bparam\s{0,9}\(/gi
+
+/** Characters of parameters that are looked through. */
+const MOST_PARAMETERS = 4_000
+
+/** The text with an end of statement in the place of the blank between parameters and a command on their line. */
+function withEnds(text: string): string {
+  const ends = [...text.matchAll(PARAMETERS)].flatMap(({ index, 0: head }) => {
+    const end = closeOf(text, index + head.length)
+    return /^[ \t]{1,20}[^\s}#;]/.test(text.slice(end, end + 22)) ? [end] : []
+  })
+  if (ends.length === 0) return text
+  const starts = [0, ...ends.map((end) => end + 1)]
+  return starts.map((start, at) => text.slice(start, ends[at])).join(';')
+}
+
+/** Behind the bracket that closes the one in front of an offset. */
+function closeOf(text: string, start: number): number {
+  const last = Math.min(text.length, start + MOST_PARAMETERS)
+  let at = start
+  for (let depth = 1; depth > 0 && at < last; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')') depth--
+  }
+  return at
+}
 
 /**
  * The text with operators that the grammar knows in the place of those that it does not: `??` and `? :` are read as
@@ -26,11 +54,12 @@ export function known(text: string): string {
     .replace(DEFAULTS, (_, equals: string) => (equals === '' ? '+ ' : ' +='))
     .replace(CHOICE, '$1+$2+')
     .replace(WORD, (word) => word.replace(/[${}]/g, '_'))
+  const ended = withEnds(marks)
   const bases = hidden.replace(BASE, (whole, close: string) => close + ' '.repeat(whole.length - close.length))
-  if (marks === hidden && bases === hidden) return text
+  if (ended === hidden && bases === hidden) return text
   let result = ''
   for (let at = 0; at < text.length; at++) {
-    const put = marks[at] === hidden[at] ? bases[at] : marks[at]
+    const put = ended[at] === hidden[at] ? bases[at] : ended[at]
     result += put === hidden[at] ? text[at] : put
   }
   return result
