@@ -70,6 +70,8 @@ export interface Grammar extends LanguageDescription {
 /** Names that are seen from one place on. */
 export interface Scope {
   readonly parent?: Scope
+  /** How many scopes stand around it. */
+  readonly depth: number
   readonly names: Map<string, number>
   /** Function whose names these are. */
   readonly function?: number
@@ -98,6 +100,8 @@ export interface Visitor extends ModuleDraft {
   scope: Scope
   /** Where the first syntax error stands. */
   broken: number | undefined
+  /** Steps that reading took so far (`MOST_WORK`). */
+  work: number
 }
 
 /** How nodes of a type are read: to an expression, or to nothing where they are statements. */

@@ -67,12 +67,13 @@ function createVisitor(grammar: Grammar, { file, text }: Source, comments: Visit
     comments,
     pending: [],
     package: undefined,
-    scope: { names: new Map() },
+    scope: { depth: 0, names: new Map() },
     function: undefined,
     class: undefined,
     branch: 0,
     when: [],
     broken: undefined,
+    work: 0,
   }
 }
 

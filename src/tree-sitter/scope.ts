@@ -51,10 +51,10 @@ export function declaringScope(v: Visitor): Scope {
 }
 
 /** Walks something with names of its own. */
-export function inScope<T>(v: Visitor, inner: Omit<Scope, 'parent' | 'names'>, walk: () => T): T {
+export function inScope<T>(v: Visitor, inner: Omit<Scope, 'parent' | 'depth' | 'names'>, walk: () => T): T {
   const parent = v.scope
   const inherited = inner.function === undefined && parent.function !== undefined ? { function: parent.function } : {}
-  v.scope = { ...inherited, ...inner, parent, names: new Map() }
+  v.scope = { ...inherited, ...inner, parent, depth: parent.depth + 1, names: new Map() }
   const result = walk()
   v.scope = parent
   return result

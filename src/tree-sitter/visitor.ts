@@ -20,8 +20,22 @@ export {
 } from '../core/language/module-draft.ts'
 export type { Reader, Scope, Visitor } from './grammar.ts'
 
+/**
+ * Work that reading one file may take beside parsing it: characters of the sources that are looked at, for each node the
+ * scopes around it, where its names are looked up, and for each call of a chain those before it. Code takes some for each
+ * character, far below a tenth of this; what nests or goes on without end would take their square.
+ */
+const MOST_WORK = 50_000_000
+
+/** Takes steps of the work that reading a file may take; throws where there are none left. */
+export function spend(v: Visitor, steps: number): void {
+  v.work += steps
+  if (v.work > MOST_WORK) throw new Error(`reading takes more than ${MOST_WORK / 1_000_000} million steps`)
+}
+
 /** The source of a node. */
 export function sourceOf(v: Visitor, node: Node): string {
+  spend(v, node.end - node.start)
   return v.text.slice(node.start, node.end)
 }
 
@@ -34,6 +48,7 @@ export function operatorOf(v: Visitor, node: Node, left = field(node, 'left'), r
 
 /** Reads a node as an expression. */
 export function expression(v: Visitor, node: Node, place: ExpressionContext = {}): Expression {
+  spend(v, v.scope.depth)
   const read = v.grammar.nodes[node.type]
   const value = read ? read(v, node, place) : walkInside(v, node)
   if (value) v.tested?.set(rangeKey(node), value)
@@ -45,6 +60,7 @@ const LARGE = 1_000_000
 
 /** Reads a node for what stands in it. */
 export function statement(v: Visitor, node: Node): void {
+  spend(v, v.scope.depth)
   const read = v.grammar.nodes[node.type]
   const value = read ? read(v, node, {}) : walkInside(v, node)
   if (value) v.tested?.set(rangeKey(node), value)

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { languages } from '../../bench/deep/forms.mjs'
 import { languageOf } from '../../src/languages/index.ts'
+import { attempt } from '../../src/read/guard.ts'
 import { drawn } from '../support/drawn.ts'
 
 const HEADS = {
@@ -40,6 +42,19 @@ describe.each(Object.entries(HEADS))('%s', (file, head) => {
   test.each(drawn(['"$(', 'switch(x){', '<', 'A<', 'x => ', '(a)', '%w(']))('a file full of %s ends', (opener) => {
     expect(cpuOf(() => language.read({ file, text: head + opener.repeat(30_000 / opener.length) }))).toBeLessThan(5)
   })
+})
+
+test.each(['java', 'cs', 'go'])('calls on the results of others, without end, are read or given up: %s', async (id) => {
+  const { file, around, forms } = languages[id] as (typeof languages)[string]
+  const language = languageOf(file, '')
+  await language.prepare?.()
+  const source = (count: number) => ({ file, text: around(forms.methods?.(count) ?? '') })
+  expect(language.read(source(300)).module).toBeDefined()
+  const before = process.cpuUsage()
+  const outcome = attempt(() => language.read(source(20_000)))
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(8)
+  if (outcome !== 'overflow' && 'failed' in outcome) expect(outcome.failed).toMatch(/more than 50 million steps/)
 })
 
 // The places where a release of the parsers keeps its stack: they are read from its memory.

@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp } from '../../tree-sitter/scope.ts'
-import { buildOn, builtOf, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
+import { buildOn, builtOf, type Chain, chainOf, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
 import { expression, type Place, perFile, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentsOf, argumentValue } from './arguments.ts'
 import { nameOf } from './names.ts'
@@ -20,19 +20,14 @@ const SEGMENTS: Readonly<Record<string, StepRole>> = { AppendPathSegment: 'segme
 const buildersOf = perFile(() => new Set<number>())
 
 /** A chain of calls: where it starts, and what is called from there. */
-export function stepsOf(v: Visitor, node: Node): { root: Node; steps: (Step & { node: Node })[] } {
-  const steps: (Step & { node: Node })[] = []
-  let root = node
-  while (root.type === 'invocation_expression') {
-    const callee = field(root, 'function')
+function stepsOf(v: Visitor, node: Node): Chain {
+  return chainOf(v, node, (call) => {
+    const callee = call.type === 'invocation_expression' ? field(call, 'function') : undefined
     const of = callee?.type === 'member_access_expression' ? field(callee, 'expression') : undefined
     const at = callee && field(callee, 'name')
-    if (!of || !at) break
-    const args = argumentsOf(field(root, 'arguments')).positional
-    steps.push({ name: nameOf(v, at), at, args, node: root })
-    root = of
-  }
-  return { root, steps: steps.reverse() }
+    if (!of || !at) return undefined
+    return { name: nameOf(v, at), at, args: argumentsOf(field(call, 'arguments')).positional, of }
+  })
 }
 
 function isMaker(v: Visitor, root: Node): boolean {

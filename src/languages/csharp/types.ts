@@ -40,6 +40,7 @@ function readBody(
   v.branch = 0
   v.scope = {
     parent: v.scope,
+    depth: v.scope.depth + 1,
     names: new Map(),
     class: owner,
     ...(v.scope.function === undefined ? {} : { function: v.scope.function }),
@@ -81,7 +82,7 @@ function inFunctionOf(v: Visitor, index: number, walk: () => void): void {
     (v.functions[index]?.params ?? []).flatMap((at) => (v.bindings[at] ? [[v.bindings[at].name, at] as const] : [])),
   )
   v.function = index
-  v.scope = { parent: v.scope, names, function: index }
+  v.scope = { parent: v.scope, depth: v.scope.depth + 1, names, function: index }
   walk()
   v.function = outer.function
   v.scope = outer.scope

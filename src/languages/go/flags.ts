@@ -38,7 +38,8 @@ function noteLiteral(v: Visitor, node: Node): void {
 /** `flags.String("endpoint", default, usage)`, `viper.SetDefault("endpoint", default)`. */
 function noteCall(v: Visitor, node: Node): void {
   const callee = field(node, 'function')
-  const name = callee && sourceOf(v, callee).split('.').at(-1)
+  const method = callee?.type === 'identifier' ? callee : field(callee, 'field')
+  const name = method && sourceOf(v, method)
   const [first, second, third, fourth] = named(field(node, 'arguments'))
   if (name === 'SetDefault' && first) note(v, first, second)
   else if (name !== undefined && /^(?:String|U?Int(?:64)?)$/.test(name) && third && first) note(v, first, second)

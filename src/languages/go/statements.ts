@@ -165,8 +165,8 @@ export const statements: Readonly<Record<string, Reader>> = {
     return value
   },
   if_statement(v, node) {
-    inScope(v, {}, () => {
-      const first = field(node, 'initializer')
+    const first = field(node, 'initializer')
+    const read = () => {
       if (first) statement(v, first)
       const consequence = field(node, 'consequence')
       const rest = underCondition(v, field(node, 'condition'), ALWAYS, () => block(v, consequence))
@@ -177,7 +177,10 @@ export const statements: Readonly<Record<string, Reader>> = {
       })
       // Behind a branch that leaves it is known that it was not taken.
       if (!otherwise && consequence && leaves(consequence)) v.when = [...v.when, ...rest.all]
-    })
+    }
+    // Only what it begins with declares names: a long chain of branches stands in one scope.
+    if (first) inScope(v, {}, read)
+    else read()
     return undefined
   },
   for_statement(v, node) {

@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp } from '../../tree-sitter/scope.ts'
-import { buildOn, builtOf, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
+import { buildOn, builtOf, type Chain, chainOf, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
 import { expression, type Place, perFile, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
 /** Calls on a builder that add nothing to its text. */
@@ -87,33 +87,15 @@ export function markBuilder(v: Visitor, index: number, given: Node, value: Expre
   buildersOf(v).add(index)
 }
 
-interface Chain {
-  readonly root: Node
-  readonly steps: readonly Step[]
-}
-
-/** Chains by each of their calls, with how many steps lead to it: every call of a chain looks up those before it. */
-const chains = new WeakMap<Node, { readonly chain: Chain; readonly count: number }>()
-
 /** A chain of calls: where it starts, and what is called from there. */
 export function stepsOf(v: Visitor, node: Node): Chain {
-  const known = chains.get(node)
-  if (known) return { root: known.chain.root, steps: known.chain.steps.slice(0, known.count) }
-  const steps: Step[] = []
-  const calls: Node[] = []
-  let root = node
-  while (root.type === 'method_invocation') {
-    const of = field(root, 'object')
-    const at = field(root, 'name')
-    if (!of || !at) break
-    const list = field(root, 'arguments')
-    steps.push({ name: sourceOf(v, at), at, args: named(list), of, ...(list ? { list } : {}) })
-    calls.push(root)
-    root = of
-  }
-  const chain = { root, steps: steps.reverse() }
-  for (const [index, call] of calls.entries()) chains.set(call, { chain, count: calls.length - index })
-  return chain
+  return chainOf(v, node, (call) => {
+    const of = call.type === 'method_invocation' ? field(call, 'object') : undefined
+    const at = of && field(call, 'name')
+    if (!of || !at) return undefined
+    const list = field(call, 'arguments')
+    return { name: sourceOf(v, at), at, args: named(list), of, ...(list ? { list } : {}) }
+  })
 }
 
 /** The first parts of a builder, and the number of steps that they take; undefined where there is no builder. */

@@ -21,7 +21,7 @@ export interface State {
 
 /** The state of a file under way. */
 export const stateOf = perFile<State>(() => ({
-  symbols: { names: new Map() },
+  symbols: { depth: 0, names: new Map() },
   classes: new Set(),
   methods: new Map(),
   cases: new Set(),

@@ -5,7 +5,7 @@ import { formatted } from '../format.ts'
 import type { Node } from '../node.ts'
 import { assign } from '../scope.ts'
 import { isStringy, literalValue, partsOf, recordString, textAt } from '../strings.ts'
-import { expression, type Place, recordCall, spanOf, type Visitor, withName } from '../visitor.ts'
+import { expression, type Place, recordCall, spanOf, spend, type Visitor, withName } from '../visitor.ts'
 
 /** A call on what the calls before it built. */
 export interface Step {
@@ -17,6 +17,42 @@ export interface Step {
   readonly list?: Node
   /** The receiver of the call. */
   readonly of?: Node
+}
+
+/** A chain of calls: where it starts, and what is called from there. */
+export interface Chain {
+  readonly root: Node
+  readonly steps: readonly Step[]
+}
+
+/** Chains by each of their calls, with how many steps lead to it: every call of a chain looks up those before it. */
+const chains = new WeakMap<Node, { readonly chain: Chain; readonly count: number }>()
+/** How often the calls before one are looked through. */
+const LOOKS = 8
+
+/** The chain that ends in a node, read call by call; the calls before each of them count as work. */
+export function chainOf(
+  v: Visitor,
+  node: Node,
+  stepAt: (node: Node) => (Step & { readonly of: Node }) | undefined,
+): Chain {
+  const { chain, count } = chains.get(node) ?? newChain(node, stepAt)
+  spend(v, count * LOOKS)
+  return { root: chain.root, steps: chain.steps.slice(0, count) }
+}
+
+function newChain(node: Node, stepAt: (node: Node) => (Step & { readonly of: Node }) | undefined) {
+  const steps: Step[] = []
+  const calls: Node[] = []
+  let root = node
+  for (let step = stepAt(root); step; step = stepAt(root)) {
+    steps.push(step)
+    calls.push(root)
+    root = step.of
+  }
+  const chain = { root, steps: steps.reverse() }
+  for (const [index, call] of calls.entries()) chains.set(call, { chain, count: calls.length - index })
+  return { chain, count: calls.length }
 }
 
 /** Text that a step adds to the built one. */
