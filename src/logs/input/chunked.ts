@@ -1,5 +1,6 @@
 import { asUtf8 } from './encoding/as-utf8.ts'
 import type { ByteSource } from './files/source.ts'
+import { endsInReturns, feedsForReturns } from './line-ends.ts'
 import { isExact, withoutNulBytes } from './nul-bytes.ts'
 import type { Raw } from './raw.ts'
 
@@ -16,6 +17,7 @@ export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[]
   const chunks = asUtf8(unpack(raw, unpackTroubles, stop.signal))
   let rest: Uint8Array = new Uint8Array(0)
   let exact: boolean | undefined
+  let returns: boolean | undefined
   let closed = false
   const close = () => {
     if (closed) return
@@ -31,6 +33,7 @@ export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[]
         const { done, value } = await chunks.next()
         if (done || closed) return 0
         exact ??= isExact(value)
+        returns ??= !exact && endsInReturns(value)
         rest = exact ? value : withoutNulBytes(value)
       }
     } catch (error) {
@@ -42,6 +45,7 @@ export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[]
   const hand = (into: Uint8Array): number => {
     const part = rest.subarray(0, into.length)
     into.set(part)
+    if (returns) returns = feedsForReturns(into.subarray(0, part.length))
     rest = rest.subarray(part.length)
     return part.length
   }

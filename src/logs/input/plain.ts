@@ -2,6 +2,7 @@ import { fstatSync, openSync, readSync } from 'node:fs'
 import { closeQuietly } from '../../tree/read.ts'
 import { hasUtf8Mark } from './encoding/encodings.ts'
 import type { ByteSource } from './files/source.ts'
+import { endsInReturns, feedsForReturns } from './line-ends.ts'
 import { isExact, withoutNulBytes } from './nul-bytes.ts'
 import { reason, SHORTER } from './trouble.ts'
 
@@ -26,6 +27,7 @@ class PlainSource implements ByteSource {
   #limit = 0
   #again = true
   #exact = false
+  #returns = false
 
   constructor(file: string | number, known: readonly string[]) {
     this.troubles = [...known]
@@ -51,6 +53,8 @@ class PlainSource implements ByteSource {
       const marked = first && count >= 3 && hasUtf8Mark(into)
       if (first) this.#exact = isExact(into.subarray(0, count))
       if (this.#exact) return count
+      if (first) this.#returns = endsInReturns(into.subarray(0, count))
+      if (this.#returns) this.#returns = feedsForReturns(into.subarray(0, count))
       const kept = toStart(into, withoutNulBytes(into.subarray(marked ? 3 : 0, count)))
       if (kept > 0) return kept
     }

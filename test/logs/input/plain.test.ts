@@ -30,8 +30,8 @@ test('any bytes come as they are, whatever the buffer, and answers come at once'
     fc.uint8Array({ minLength: 1, maxLength: 3000 }),
     fc.integer({ min: 8, max: 999 }),
     async (bytes, size) => {
-      // NULs at the edges of reads and marks at the start are left out: other tests.
-      const content = Buffer.concat([Buffer.from('x'), bytes.map((byte) => byte || 1)])
+      // NULs at the edges of reads, marks at the start and lines that end in returns are left out: other tests.
+      const content = Buffer.concat([Buffer.from('x\n'), bytes.map((byte) => byte || 1)])
       const { open } = await opened(content)
       expect((await readAll(open(), size)).bytes.equals(content)).toBe(true)
       expect(typeof open().read(new Uint8Array(10))).toBe('number')
