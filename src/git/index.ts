@@ -2,7 +2,7 @@ import path from 'node:path'
 import { FixError } from '../core/findings/fix-error.ts'
 import { wayTo } from '../core/text/paths.ts'
 import { gitRootOf } from '../tree/git-root.ts'
-import { resolved } from '../tree/stats.ts'
+import { resolved, statOrCode } from '../tree/stats.ts'
 import { plainFilters } from './filters.ts'
 import { git } from './run.ts'
 
@@ -12,6 +12,8 @@ export interface GitState {
   readonly changed: readonly string[]
   readonly untracked: readonly string[]
 }
+
+const DENIED: ReadonlySet<string> = new Set(['EACCES', 'EPERM'])
 
 /**
  * Returns the uncommitted changes of the repository around a folder; undefined without a repository. Edits by a fix
@@ -28,8 +30,13 @@ export async function gitState(
     throw new FixError(cannotTell('no git was found on PATH'))
   }
   if (inside.code !== 0) {
-    if (/not a git repository|must be run in a work tree/.test(inside.stderr)) return undefined
-    throw new FixError(cannotTell(inside.stderr))
+    if (!/not a git repository|must be run in a work tree/.test(inside.stderr))
+      throw new FixError(cannotTell(inside.stderr))
+    // What git may not look into is no repository to it.
+    const root = gitRootOf(resolved(folder))
+    const head = root === undefined ? undefined : statOrCode(path.join(root, '.git', 'HEAD'))
+    if (head && 'code' in head && DENIED.has(head.code)) throw new FixError(cannotTell('.git cannot be read'))
+    return undefined
   }
   const top = inside.stdout.toString('utf8').split('\n').slice(1).join('\n').replace(/\n$/, '')
   const overrides = await plainFilters(folder)

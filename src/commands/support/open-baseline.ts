@@ -5,6 +5,7 @@ import { type Baseline, parseBaseline } from '../../gate/baseline/index.ts'
 import { sanitize } from '../../report/support/text/sanitize.ts'
 import { readUserFile } from '../../tree/read-user-file.ts'
 import { exists } from '../../tree/stats.ts'
+import { reasonOfCode } from './terminal/output.ts'
 
 /** A baseline that was read. */
 export interface OpenBaseline {
@@ -24,6 +25,9 @@ export async function openBaseline(options: Options): Promise<OpenBaseline | und
   const label = sanitize(path.relative(options.audit.cwd, file) || file)
   const text = await readUserFile(file)
   if (typeof text === 'string') return { baseline: parseBaseline(text, label), path: file }
-  const why = text.code === 'ENOENT' ? 'there is no such file; `cloudapi-migrate baseline write` writes one' : text.code
+  const isMissing = text.code === 'ENOENT'
+  const why = isMissing
+    ? 'there is no such file; `cloudapi-migrate baseline write` writes one'
+    : reasonOfCode(text.code)
   throw new UsageError(`cannot read the baseline ${label}: ${why}.`)
 }

@@ -131,6 +131,10 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 function reason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+  return reasonOfCode(error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason')
+}
+
+/** The reason that the code of a system error stands for, a phrase. */
+export function reasonOfCode(code: string): string {
   return REASONS[code] ?? code
 }
