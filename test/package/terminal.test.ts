@@ -205,6 +205,7 @@ describe('unreadable files', () => {
     const named = run('audit', 'x.bin', 'b.txt')
     expect(named).toMatchObject({ status: 2, stderr: 'cloudapi-migrate: x.bin is binary.\n' })
     expect(named.stdout).not.toContain('Clean')
+    expect(named.stdout).toMatch(/^Answer: not judged: 1 named file could not be read; no call .* found in the others/)
     expect(named.stdout.trimEnd().split('\n').at(-1)).toMatch(
       /^Not judged: 1 named file could not be read: 2 files scanned, nothing to report\. .*the exit code is 2\.$/,
     )

@@ -1,10 +1,10 @@
 import type { Finding } from '../../core/findings/finding.ts'
-import type { Impact } from '../../core/findings/report.ts'
+import type { Impact, Ledger, Report } from '../../core/findings/report.ts'
 import { compareStrings, spanKey } from '../../core/text/span.ts'
 import { amounts } from '../support/grouping.ts'
 import { callsBehind, POINTER } from '../support/impact.ts'
 import { counted, outcomeWithReason } from '../support/prospects.ts'
-import { clean, countRules, few, plural, within } from '../support/text/words.ts'
+import { clean, countRules, few, plural, unjudgedFiles, within } from '../support/text/words.ts'
 import type { Printer } from './printer.ts'
 
 /** Resources and packages that are named. */
@@ -25,11 +25,11 @@ export function answerBlock(printer: Printer): string[] {
     ...notesRow(findings, options.verbose),
     ...(findings.length > 0 || impact.changing + impact.reading > 0 ? [`${POINTER.about}: ${POINTER.command}`] : []),
   ]
-  const head = within(`${colors.bold('Answer')}: `, answer(impact, serious), 4, options.width)
+  const head = within(`${colors.bold('Answer')}: `, answer(report, serious), 4, options.width)
   return [head, ...rows.map((row) => within('  ', row, 4, options.width))]
 }
 
-function answer(impact: Impact, serious: readonly Finding[]): string {
+function answer({ impact, ledger }: Report, serious: readonly Finding[]): string {
   const { changing, reading, unseen, asOf, cutoff } = impact
   const calls = changing + reading
   const through = sum(impact.behind.map((row) => row.calls))
@@ -46,12 +46,20 @@ function answer(impact: Impact, serious: readonly Finding[]): string {
       ? [`${plural(through, 'call')} through ${packages(impact.behind.length - uncounted)} ${nothing(through)} ${when}`]
       : []),
     ...(uncounted > 0 ? [`calls through ${packages(uncounted)} were not counted: all ${nothing(2)} ${when}`] : []),
-    ...(calls + through + uncounted > 0 ? [] : [`no call to a deactivated version found`]),
+    ...(calls + through + uncounted > 0 ? [] : noCall(ledger)),
     ...(unseen > 0
       ? [`${plural(unseen, calls > 0 ? 'more place' : 'place')} with a deactivated version but no call found`]
       : []),
   ]
   return `${sentences.join('; ')} (as of ${asOf})`
+}
+
+/** What a file holds that could not be read nobody knows. */
+function noCall(ledger: Ledger): string[] {
+  const none = 'no call to a deactivated version found'
+  const unjudged = unjudgedFiles(ledger)
+  if (unjudged === undefined) return [none]
+  return [`not judged: ${unjudged}`, ...(ledger.seen > (ledger.unreadNamed ?? 0) ? [`${none} in the others`] : [])]
 }
 
 /** In how many places the calls would have to be changed. */

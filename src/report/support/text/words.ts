@@ -192,6 +192,11 @@ function isAllStale(gate: GateResult | undefined): boolean {
   return troubles.length > 0 && troubles.every(({ kind }) => kind === 'stale-entry')
 }
 
+/** The named files that could not be read; undefined: there are none. */
+export function unjudgedFiles({ unreadNamed = 0 }: Pick<Ledger, 'unreadNamed'>): string | undefined {
+  return unreadNamed === 0 ? undefined : `${plural(unreadNamed, 'named file')} could not be read`
+}
+
 /** Clean is only what was read whole, with nothing kept back and nothing wrong. */
 function emptyVerdict({ ledger, gate }: Report, beside: readonly string[], troubled: boolean): string {
   const seen = [`${plural(ledger.seen, 'file')} scanned, nothing to report`, ...beside].join('; ')
@@ -199,9 +204,9 @@ function emptyVerdict({ ledger, gate }: Report, beside: readonly string[], troub
     const next = isAllStale(gate) ? PRUNE : 'solve the problems listed above.'
     return `No findings, but problems: ${seen}. Next: ${next}`
   }
-  const { unreadNamed = 0 } = ledger
-  if (unreadNamed > 0) {
-    return `Not judged: ${plural(unreadNamed, 'named file')} could not be read: ${seen}. Next: name files that hold text; until then the exit code is 2.`
+  const unjudged = unjudgedFiles(ledger)
+  if (unjudged !== undefined) {
+    return `Not judged: ${unjudged}: ${seen}. Next: name files that hold text; until then the exit code is 2.`
   }
   const known = (gate?.suppressed.length ?? 0) > 0
   const changed = gate?.outside !== undefined
