@@ -32,7 +32,7 @@ export async function gitState(
   if (inside.code !== 0) {
     if (!/not a git repository|must be run in a work tree/.test(inside.stderr))
       throw new FixError(cannotTell(inside.stderr))
-    // What git may not look into is no repository to it.
+    // A repository that git may not look into is none to it.
     const root = gitRootOf(resolved(folder))
     const head = root === undefined ? undefined : statOrCode(path.join(root, '.git', 'HEAD'))
     if (head && 'code' in head && DENIED.has(head.code)) throw new FixError(cannotTell('.git cannot be read'))

@@ -54,7 +54,7 @@ function answer({ impact, ledger }: Report, serious: readonly Finding[]): string
   return `${sentences.join('; ')} (as of ${asOf})`
 }
 
-/** What a file holds that could not be read nobody knows. */
+/** Without calls, the answer depends on whether all that was named could be read. */
 function noCall(ledger: Ledger): string[] {
   const none = 'no call to a deactivated version found'
   const unjudged = unjudgedFiles(ledger)
