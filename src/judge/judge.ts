@@ -17,6 +17,7 @@ import { isInZone, type Zones } from '../core/text/zone.ts'
 import { withCallsBehind } from './calls/behind-bases.ts'
 import { impactOf } from './calls/impact.ts'
 import { countUnresolved } from './calls/unresolved.ts'
+import { withDemanded } from './findings/demanded.ts'
 import { compareDrafts, type Draft, draft } from './findings/drafts.ts'
 import { factsOf } from './findings/evidence-facts.ts'
 import { indexPieces, type PieceIndex } from './findings/evidence-index.ts'
@@ -104,7 +105,13 @@ export function judge(input: JudgeInput): Judged {
     () => [...input.evidence],
     () => withDangling(input),
   )
-  const sorted = judgedEvidence.sort(compareEvidence)
+  const expected = step<Evidence[]>(
+    mishaps,
+    'addresses that tests demand',
+    () => judgedEvidence,
+    () => withDemanded(judgedEvidence, written),
+  )
+  const sorted = expected.sort(compareEvidence)
   const evidence = step<readonly Evidence[]>(
     mishaps,
     'places that are alike',

@@ -84,6 +84,8 @@ export interface PlaceReader {
   isListedAsRetired(at: Span): boolean
   /** Its line says that versions are no more. */
   isSaidToBeGone(at: Span): boolean
+  /** A test demands that it is found. */
+  isDemanded(at: Span): boolean
   /** Code searches for it, and ends where it is found. */
   isRefused(at: Span): boolean
   /** Its line is commented-out code or a setting. */

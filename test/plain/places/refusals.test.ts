@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isExpectedToThrow, isRefused } from '../../../src/languages/plain/places/refusals.ts'
+import { isDemanded, isExpectedToThrow, isRefused } from '../../../src/languages/plain/places/refusals.ts'
 
 const spanOf = (text: string) => {
   const start = text.indexOf('v5')
@@ -28,6 +28,8 @@ describe('a text that code refuses', () => {
     'if not href.startswith("/cloudapi/v5"):\n    raise ValueError(href)\n',
     "if (!href.includes('/cloudapi/v5')) throw new Error('no link')\n",
     "if (strpos($url, '/cloudapi/v5') === false) throw new Exception('no link');\n",
+    '\tif !strings.HasPrefix(r.URL.Path, "/cloudapi/v5") {\n\t\tt.Fatal(r.URL.Path)\n\t}\n',
+    'assert!(url.starts_with("/cloudapi/v5"));\n',
     'raise "no link" unless href.include?("/cloudapi/v5")\n',
     'if href.startswith("/cloudapi/v5"):\n    href = href[12:]\nif not href:\n    raise ValueError\n',
     "if (url.includes('/cloudapi/v5')) { id = cut(url) } else { throw new Error(url) }\n",
@@ -37,6 +39,25 @@ describe('a text that code refuses', () => {
     'assert "/cloudapi/v5" in href\n',
     "const path = href.replace('/cloudapi/v5', '')\n",
   ])('is not refused: %j', (text) => expect(isRefused(text, spanOf(text))).toBe(false))
+})
+
+describe('a text that a test demands', () => {
+  test.each([
+    'assert url.startswith("/cloudapi/v5")\n',
+    "expect(url.includes('/cloudapi/v5')).toBe(true)\n",
+    'Should -Invoke Get -ParameterFilter {\n    $Uri -like "*/cloudapi/v5/*"\n}\n',
+    "Http::assertSent(function ($request) {\n    return str_contains($request->url(), '/cloudapi/v5');\n});\n",
+    'verify(http).send(argThat(r -> r.uri().toString().contains("/cloudapi/v5")));\n',
+    '\tif !strings.HasPrefix(r.URL.Path, "/cloudapi/v5") {\n\t\tt.Fatal(r.URL.Path)\n\t}\n',
+    'like($url, qr{/cloudapi/v5}, "path");\n',
+  ])('%j', (text) => expect(isDemanded(text, spanOf(text))).toBe(true))
+
+  test.each([
+    'const path = href.replace("/cloudapi/v5", "")\n',
+    'if ($href -like "*/cloudapi/v5/*") { $id = 1 }\n',
+    'expect(url).toBe(1)\nconst id = url.split("/cloudapi/v5")[1]\n',
+    'if strings.HasPrefix(path, "/cloudapi/v5") {\n\t\tw.WriteHeader(200)\n\t}\n',
+  ])('is not demanded: %j', (text) => expect(isDemanded(text, spanOf(text))).toBe(false))
 })
 
 test('a test that expects an exception', () => {

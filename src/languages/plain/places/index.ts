@@ -8,7 +8,7 @@ import { keyOf } from './keys.ts'
 import { listAround } from './lists.ts'
 import { namesInCode } from './names-in-code.ts'
 import { isKeyBeside, isOneCommand } from './neighbours.ts'
-import { isExpectedToThrow, isRefused } from './refusals.ts'
+import { isDemanded, isExpectedToThrow, isRefused } from './refusals.ts'
 import { isOldSideOfRename } from './renames.ts'
 import { spelledIn } from './spelled.ts'
 import { visible } from './visible.ts'
@@ -35,6 +35,7 @@ export function placeReader(sources: ReadonlyMap<string, string>): PlaceReader {
     isExpectedToThrow: (at) => isExpectedToThrow(textOf(at), at),
     isListedAsRetired: (at) => isListedAsRetired(textOf(at), at),
     isSaidToBeGone: (at) => GONE.test(lineAt(textOf(at), at.start)),
+    isDemanded: (at) => isDemanded(textOf(at), at),
     isRefused: (at) => isRefused(textOf(at), at),
     isSwitchedOff: (at) => isCommentedOut(lineAt(textOf(at), at.start)),
     isOldSideOfRename: (edit) => isOldSideOfRename(textOf(edit), edit),

@@ -18,7 +18,7 @@ const THEN = new RegExp(
 const POSTFIX = new RegExp(`^\\s*${REFUSES}[^\\n]{0,200}\\b(?:if|and)\\b`, 'i')
 const CHECK = /\b(?:if|elif|elsif|case|when|and|or)\b|\[\[|&&|\|\||^\s*\S+\)/
 /** The text must not be there for what follows: `not x.startswith("`, `!url.includes('`; behind it `=== false`, `not in`. */
-const NOT_BEFORE = /(?:!(?!=)|\bnot\b|\bunless\b)[\s\w.$>(:\-"'[\]%#/*]{0,80}$/
+const NOT_BEFORE = /(?:(?<!\w)!(?!=)|\bnot\b|\bunless\b)[\s\w.,$>(:\-"'[\]%#/*]{0,80}$/
 const NOT_BEHIND = /^["'`)\s\]/#]{0,8}(?:===?\s?false|!==?\s?true|===?\s?-1|<\s?0|not\s+in\b)/
 /** Assertions that a text is not there. */
 const ASSERTS_NOT = /\bassert\w*not\w*\b|\bassert\w*false\b|\brefute\w*\b|\bDoesNot\w+|\bNotContains?\b|\.not\.to\w+/i
@@ -29,14 +29,47 @@ const THROWN = /\braises\b|assertRaises|toThrow|assert_?throws|raise_error|expec
  * Whether code that searches for a text refuses it: it raises or ends where the text is found, or asserts that it is
  * not there. Code that asks for the text is another matter.
  */
-export function isRefused(text: string, { start, end }: Span): boolean {
+export function isRefused(text: string, span: Span): boolean {
+  const { before, after, negated } = around(text, span)
+  if (ASSERTS_NOT.test(before)) return true
+  if (ASSERTS.test(before)) return negated
+  return !negated && leadsToFailure(before, after)
+}
+
+/** Statements of tests that demand something, around what they compare; what a mock demands of its arguments, too. */
+const DEMANDS =
+  /\b(?:(?:[fF]luent)?[aA]ssert\w{0,40}|XCTAssert\w{0,20}|[eE]xpect\w{0,20}|should|Should|verify\w{0,20}|Verify\w{0,20}|must_\w{1,20}|argThat|called_with|ParameterFilter|require\.\w{1,20})\b|\b(?:ok|like|is|check)\s?\(|\bIt\.Is|\[\[\s/
+/** The end of a line that goes on with the next one. */
+const GOES_ON = /(?:[({[,]|=>|->|&&|\|\|)\s*$/
+const MOST_LINES = 3
+
+/** Whether a test demands what code searches for: it asserts that it is found, or fails where it is not. */
+export function isDemanded(text: string, span: Span): boolean {
+  const { before, after, negated } = around(text, span)
+  return DEMANDS.test(statementBefore(text, span.start)) || (negated && leadsToFailure(before, after))
+}
+
+function around(text: string, { start, end }: Span) {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const before = text.slice(Math.max(from, start - LONGEST_LINE), start)
   const after = text.slice(end, end + REACH)
   const negated = NOT_BEFORE.test(before) !== NOT_BEHIND.test(after.slice(after.search(/["'`)\s]/)))
-  if (ASSERTS_NOT.test(before)) return true
-  if (ASSERTS.test(before)) return negated
-  return !negated && CHECK.test(before) && (POSTFIX.test(before) || THEN.test(after))
+  return { before, after, negated }
+}
+
+function leadsToFailure(before: string, after: string): boolean {
+  return CHECK.test(before) && (POSTFIX.test(before) || THEN.test(after))
+}
+
+/** What stands in front of a place on its line, and on the lines that go on with it. */
+function statementBefore(text: string, start: number): string {
+  let from = text.lastIndexOf('\n', start - 1) + 1
+  for (let lines = 0; lines < MOST_LINES && from > 0; lines++) {
+    const above = text.lastIndexOf('\n', from - 2) + 1
+    if (!GOES_ON.test(text.slice(Math.max(above, from - LONGEST_LINE), from - 1))) break
+    from = above
+  }
+  return text.slice(Math.max(from, start - LONGEST_LINE), start)
 }
 
 /** Whether a test expects that what is called with a text throws. */
