@@ -17,6 +17,7 @@ import { isInZone, type Zones } from '../core/text/zone.ts'
 import { withCallsBehind } from './calls/behind-bases.ts'
 import { impactOf } from './calls/impact.ts'
 import { countUnresolved } from './calls/unresolved.ts'
+import { withUsesApart } from './calls/uses-apart.ts'
 import { withDemanded } from './findings/demanded.ts'
 import { compareDrafts, type Draft, draft } from './findings/drafts.ts'
 import { factsOf } from './findings/evidence-facts.ts'
@@ -109,7 +110,7 @@ export function judge(input: JudgeInput): Judged {
     mishaps,
     'addresses that tests demand',
     () => judgedEvidence,
-    () => withDemanded(judgedEvidence, written),
+    () => withUsesApart(withDemanded(judgedEvidence, written)),
   )
   const sorted = expected.sort(compareEvidence)
   const evidence = step<readonly Evidence[]>(

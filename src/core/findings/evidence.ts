@@ -148,6 +148,8 @@ export interface Setting extends Place {
   readonly default?: true
   /** The file that alone takes it: an input of a workflow. Absent: everyone may. */
   readonly within?: string
+  /** What it is given with: values of one use go together. */
+  readonly use?: Span
   /** Programs that the code starts are given it: it is no default of the code itself. */
   readonly handed?: true
 }

@@ -35,6 +35,8 @@ export function environmentOf(evidence: readonly Evidence[]): Map<string, Text[]
       waiting.delete(one)
       add(one, texts)
     }
+  for (const [one] of waiting)
+    add(one, one.value?.flatMap((piece) => (piece.kind === 'hole' ? piece.options : [])) ?? [])
   return filled(values)
 }
 
@@ -42,7 +44,9 @@ export function environmentOf(evidence: readonly Evidence[]): Map<string, Text[]
 function filled(values: Map<string, Text[]>): Map<string, Text[]> {
   const fill = (text: Text, depth: number): Text =>
     text.map((piece) => {
-      if (piece.kind === 'written' || piece.options.length > 0 || depth > DEEPEST) return piece
+      // An input has a default in its file, and other values in the files that use it.
+      if (piece.kind === 'written' || (piece.options.length > 0 && piece.ref.owner !== 'inputs')) return piece
+      if (depth > DEEPEST) return piece
       const options = keysOf(piece).flatMap((key) => values.get(key) ?? [])
       return options.length > 0 ? { ...piece, options: options.map((one) => fill(one, depth + 1)), open: false } : piece
     })

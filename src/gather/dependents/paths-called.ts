@@ -17,7 +17,7 @@ const OPEN_ROOT = /cloudapi(?:\\?\/v?)?(?:[$#%@<{[]|\\\(|["'`]\s{0,9}(?:[+.,&)~]
 const collections = resources.filter(({ top, old, generic }) => old === true || (top && generic !== true))
 const names = collections.map(({ collection }) => collection)
 /** The beginning of a path behind its base, as it is searched for. */
-const PATH = `["'\`/}](?:${names.join('|')})(?:["'\`/?{$#%]|$)`
+const PATH = `(?:["'\`/}]|:[ \\t]{1,4})(?:${names.join('|')})(?:["'\`/?{$#%]|$)`
 /** The same in code: not the key of a map, and no abbreviation (`k8s`, `um`) that no slash stands beside. */
 const PATH_IN_CODE = new RegExp(
   `/(?:${names.join('|')})(?:["'\`/?{$#%]|$)|["'\`}](?:${names.join('|')})/|` +
@@ -43,6 +43,8 @@ const TERRAFORM = /\.tf$/i
 const HANDS =
   /(?:^|\n)[ \t-]{0,40}(?:uses:[ \t]{1,4}["']?\.{1,2}\/|(?:template|local):[ \t]{1,4}["']?[\w./-]{1,120}\.ya?ml)/
 const YAML = /\.ya?ml$/i
+/** A path that a step passes, which may stand without quotes. */
+const PATH_HANDED = new RegExp(PATH, 'm')
 /** Files of one project that are read for their paths at most. */
 const MOST = 200
 
@@ -70,13 +72,7 @@ function pathsIn(store: FileStore, projectOf: ProjectOf, projects: ReadonlySet<s
   return {
     projects,
     patterns: [PATH],
-    wants: (source) =>
-      !store.files.get(source.file)?.parsed &&
-      mayCall(source) &&
-      PATH_IN_CODE.test(source.text) &&
-      (VERB.test(source.text) ||
-        NAMES_PATHS.test(source.text) ||
-        (UNLINKED.test(source.file) && GIVEN.test(source.text))),
+    wants: (source) => !store.files.get(source.file)?.parsed && mayCall(source),
     keep(wanted) {
       const projects = new Map<string, Source[]>()
       for (const source of wanted) push(projects, projectOf(source.file), source)
@@ -86,8 +82,11 @@ function pathsIn(store: FileStore, projectOf: ProjectOf, projects: ReadonlySet<s
 }
 
 function mayCall({ file, text }: Source): boolean {
-  if (YAML.test(file)) return HANDS.test(text)
-  return !QUIET.test(file) && (contextOf(file, text) === 'code' || TERRAFORM.test(file))
+  if (YAML.test(file)) return HANDS.test(text) && PATH_HANDED.test(text)
+  if (QUIET.test(file) || !PATH_IN_CODE.test(text)) return false
+  const isGiven = UNLINKED.test(file) && GIVEN.test(text)
+  if (!isGiven && !VERB.test(text) && !NAMES_PATHS.test(text)) return false
+  return contextOf(file, text) === 'code' || TERRAFORM.test(file)
 }
 
 /** Code that is linked. */

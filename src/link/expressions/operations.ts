@@ -101,7 +101,9 @@ function operateOnTexts(
         : undefined
     case 'lower':
     case 'upper':
-      return first.kind === 'text' ? { kind: 'text', text: text.map((piece) => recase(piece, operation)) } : undefined
+      return first.kind === 'text' || (first.kind === 'hole' && first.hole.options.length > 0)
+        ? { kind: 'text', text: text.map((piece) => recase(piece, operation)) }
+        : undefined
     case 'format':
     case 'substitute':
       return filled(operation, formatOperands(operands), span)

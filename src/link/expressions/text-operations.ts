@@ -47,7 +47,8 @@ export function withPiece(text: Text, operation: Operation, piece: Text): Text {
 }
 
 export function recase(piece: Written | Hole, operation: Operation): Written | Hole {
-  if (piece.kind === 'hole') return piece
+  if (piece.kind === 'hole')
+    return { ...piece, options: piece.options.map((option) => option.map((one) => recase(one, operation))) }
   const value = operation === 'lower' ? piece.value.toLowerCase() : piece.value.toUpperCase()
   return value === piece.value ? piece : { ...piece, value, verbatim: false }
 }

@@ -231,11 +231,24 @@ function swapsOf({ file, names }: Sheet, value: string, scope: string): Swap[] {
     const { start, end } = part
     const isVariable = part.kind === 'env' && value.startsWith('$(', start) && names.has(`variables.${part.name}`)
     if (!isVariable && !FILLED.test(value.slice(start, end))) return []
-    return [{ start, end, text: shellName(part, scope) }]
+    const name = shellName(part, scope)
+    // What puts it in comes before the shell, to which quotes around it are all the same.
+    return [{ start, end, text: isSingleQuoted(value, start) ? `'"${name}"'` : name }]
   })
   const dollars = [...value.matchAll(COMPOSE.test(file) ? /\$\$(?=[\w{])/g : /\$\$(?=\{)/g)]
   const single = dollars.map(({ index }) => ({ start: index, end: index + 2, text: '$' }))
   return [...templates, ...single].sort((a, b) => a.start - b.start)
+}
+
+/** Strings and comments of a shell, and the quote that one begins with. */
+const QUOTED = /\\.|(?<=^|\s)#[^\n]*|"(?:[^"\\]|\\.)*"|'[^']*'/gs
+
+function isSingleQuoted(value: string, at: number): boolean {
+  for (const { 0: whole, index } of value.matchAll(QUOTED)) {
+    if (index > at) return false
+    if (index + whole.length > at) return whole.startsWith("'")
+  }
+  return false
 }
 
 function shellName(part: Part, scope: string): string {

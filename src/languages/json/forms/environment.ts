@@ -53,7 +53,13 @@ function isConfigData(last: string, depth: number, sheet: Sheet): boolean {
 function takeMember(sheet: Sheet, key: Scalar, value: Node | undefined): void {
   const scalar = scalarOf(value) ?? scalarOf(pairOf(value, 'value', 'default')?.value)
   if (!VARIABLE.test(key.value) || !scalar) return
-  pushSetting(sheet, key, textOf(sheet.file, key), settled(templateText(sheet, scalar)))
+  const text = templateText(sheet, scalar)
+  // What uses of the file may give stays open: here its default alone is seen.
+  pushSetting(sheet, key, textOf(sheet.file, key), isInput(text) ? text : settled(text))
+}
+
+function isInput([only, ...more]: Text): boolean {
+  return only?.kind === 'hole' && only.ref.owner === 'inputs' && more.length === 0
 }
 
 /** A variable of a tool, which scripts put in by its name as if it was one of the environment. */

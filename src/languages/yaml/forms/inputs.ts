@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Setting } from '../../../core/findings/evidence.ts'
 import { lookUp } from '../../../core/runtime/safe-look-up.ts'
+import type { Span } from '../../../core/text/span.ts'
 import { written } from '../../../core/text/text.ts'
 import { templateText } from '../../json/data/expressions.ts'
 import {
@@ -29,8 +30,9 @@ const DECLARING: Readonly<Record<string, readonly string[]>> = {
   variables: ['variables'],
   options: ['option'],
 }
-/** A path, a host, a version, or a method: another word is everyone's. */
+/** A path, a host, a version, or a method: another word is everyone's, unless the name says that it is one. */
 const TELLING = /[/.]|^v\d$|^(?:GET|POST|PUT|PATCH|DELETE)$/
+const TELLS = /(?:path|resource|endpoint|url|uri|method|verb)$/i
 
 /**
  * Inputs of workflows, actions, pipelines and components: what is put in by their names, in this file or in one of the
@@ -59,7 +61,7 @@ export const inputs: Form = {
     for (const { files, ways, given } of usesOf(sheet, map)) {
       for (const [name, pair] of declared(given))
         sheet.later.push(() => {
-          for (const file of files) give(sheet, file, ways, name, pair)
+          for (const file of files) give(sheet, file, ways, name, pair, given && spanOf(sheet.file, given))
         })
     }
   },
@@ -166,8 +168,9 @@ function orbUses({ file }: Sheet, key: Scalar, given: Node | undefined): Use[] {
 }
 
 /** Scripts see what a template puts in as a variable of that name. */
-function give(sheet: Sheet, within: string, ways: readonly string[], name: string, pair: Pair): void {
-  for (const way of ways) push(sheet, (way === '' ? name : `${way}.${name}`).replace(/\W+/g, '_'), pair, { within })
+function give(sheet: Sheet, within: string, ways: readonly string[], name: string, pair: Pair, use?: Span): void {
+  const scope = { within, ...(use && { use }) }
+  for (const way of ways) push(sheet, (way === '' ? name : `${way}.${name}`).replace(/\W+/g, '_'), pair, scope)
 }
 
 /** Programs see it as a variable of the environment. */
@@ -177,9 +180,9 @@ function giveProgram(sheet: Sheet, prefix: string, name: string, pair: Pair): vo
   sheet.later.push(() => push(sheet, variable, pair, {}))
 }
 
-function push(sheet: Sheet, name: string, { key, value }: Pair, within: Pick<Setting, 'within'>): void {
+function push(sheet: Sheet, name: string, { key, value }: Pair, scope: Pick<Setting, 'within' | 'use'>): void {
   const scalar = scalarOf(value)
-  if (!scalar || !TELLING.test(scalar.value)) return
+  if (!scalar || !(TELLING.test(scalar.value) || (scope.within !== undefined && TELLS.test(name)))) return
   const at = spanOf(sheet.file, key)
   sheet.evidence.push({
     kind: 'setting',
@@ -187,7 +190,7 @@ function push(sheet: Sheet, name: string, { key, value }: Pair, within: Pick<Set
     context: sheet.context,
     name: [{ ...written(sheet.file, key.start, name), span: at, verbatim: false }],
     value: textOfInput(sheet, scalar),
-    ...within,
+    ...scope,
   })
 }
 
