@@ -114,6 +114,12 @@ const SEEN: readonly (readonly string[])[] = [
 /** Endings of settings that programs of every language read. */
 export const SETTINGS_FILES: readonly string[] = ['json', 'yml', 'yaml', 'toml', 'ini', 'conf', 'properties']
 
+/** Endings of files that give variables of the environment: `.env`, `.env.example`, `.env.production`. */
+export const ENVIRONMENT_FILES: readonly string[] =
+  'env example sample dist template tmpl local defaults development dev staging stage production prod test testing ci'.split(
+    ' ',
+  )
+
 /** Endings of files whose schemas check variables of the environment. */
 export const SCHEMA_FILES: readonly string[] = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
 

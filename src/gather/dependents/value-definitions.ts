@@ -1,5 +1,12 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
-import { endingOf, endingsSeenBy, holdsSettings, SCHEMA_FILES, SETTINGS_FILES } from '../../core/file-types/families.ts'
+import {
+  ENVIRONMENT_FILES,
+  endingOf,
+  endingsSeenBy,
+  holdsSettings,
+  SCHEMA_FILES,
+  SETTINGS_FILES,
+} from '../../core/file-types/families.ts'
 import type { Evidence, Url } from '../../core/findings/evidence.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
@@ -88,7 +95,7 @@ export function versionSettings(store: FileStore, projectOf: ProjectOf): Project
   return {
     projects: new Set(open.map(({ source }) => projectOf(source.file))),
     patterns: [VERSION_SETTING, ...(isLinked ? [VERSION_FIELD, '\\bv6\\b'] : [])],
-    endings: [...SETTINGS_FILES, 'env', 'php', 'xml', ...(isLinked ? SCHEMA_FILES : [])],
+    endings: [...SETTINGS_FILES, ...ENVIRONMENT_FILES, 'php', 'xml', ...(isLinked ? SCHEMA_FILES : [])],
     wants: ({ file, text }) => {
       if (store.files.get(file)?.parsed) return false
       if (SCHEMA_FILES.includes(endingOf(file))) return namesVersion(text, names, FIELD)
@@ -134,7 +141,9 @@ function askedOf(one: Evidence, { source }: ParsedFile, api: Api): Asked[] {
   const open = api.addresses(one.url).flatMap(({ flat, version, segment }) => {
     return version === 'dynamic' ? holesIn(flat, segment.start, segment.end) : []
   })
-  return [...open, ...variablesBehindRoots(one.url)].flatMap((hole) => askedFor(hole, source.text) ?? [])
+  const [first] = one.role === 'search' ? one.url : []
+  const searched = first?.kind === 'hole' && first.options.length === 0 ? [first] : []
+  return [...open, ...searched, ...variablesBehindRoots(one.url)].flatMap((hole) => askedFor(hole, source.text) ?? [])
 }
 
 function isOpen(one: Evidence): one is Url {
