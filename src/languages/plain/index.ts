@@ -4,6 +4,7 @@ import { collectIfGrown } from '../../core/runtime/garbage-collection.ts'
 import { mayHoldDirective } from '../../core/text/directives.ts'
 import type { Span } from '../../core/text/span.ts'
 import { looseRoots } from './addresses/loose-roots.ts'
+import { searchedBases } from './addresses/searched-bases.ts'
 import { splitAddresses } from './addresses/split-addresses.ts'
 import { urls } from './addresses/urls.ts'
 import { commentsIn } from './comments/index.ts'
@@ -30,7 +31,16 @@ const TOO_MANY = 'uses roots of addresses more often than is looked at: read in 
 type PageSearch = (page: Page) => Iterable<Evidence>
 
 /** Searches of a page, one kind after the other. */
-const SEARCHES: readonly PageSearch[] = [headers, mediaTypes, properties, allSettings, dependencies, looseRoots, calls]
+const SEARCHES: readonly PageSearch[] = [
+  searchedBases,
+  headers,
+  mediaTypes,
+  properties,
+  allSettings,
+  dependencies,
+  looseRoots,
+  calls,
+]
 
 /** Reads a text; `few` is given what each search found, before the next one begins. */
 export function readText(
