@@ -106,9 +106,14 @@ export function typeAt(v: Visitor, node: Node | undefined, known?: KnownNames): 
     .split('.')
     .map((one) => one.trim())
   if (!/^@?\w+$/.test(head) || head === 'var' || head === 'dynamic') return undefined
+  // Clients know the types of the platform by their names alone.
+  const last = inside.at(-1)
+  if (last !== undefined && PLATFORM.test(source)) return nameAt(v, last, node)
   const span = spanOf(v, node)
   return inside.reduce<Expression>((of, name) => ({ kind: 'member', of, name, span }), nameAt(v, head, node))
 }
+
+const PLATFORM = /^(?:global::)?System\.(?:Net|Text|Uri)\b/
 
 /** Declares a name of a block with its value. */
 export function declareLocal(v: Visitor, name: Node, value: Expression | undefined, at: number): number {

@@ -39,7 +39,7 @@ export function wrapper(v: Visitor, node: Node, called: string): Expression | un
 }
 
 function isKind(v: Visitor, node: Node | undefined): boolean {
-  return node !== undefined && /^UriKind\b/.test(sourceOf(v, node).slice(0, 20))
+  return node !== undefined && /^(?:System\.)?UriKind\b/.test(sourceOf(v, node).slice(0, 20))
 }
 
 function wrap(
