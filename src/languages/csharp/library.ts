@@ -2,6 +2,9 @@ import type { Library, Operation } from '../../core/language/library.ts'
 import { meanings } from '../../core/language/library-tables.ts'
 import { clients } from './clients.ts'
 
+/** The operation of a setter that puts a slash at the end of what it is given. */
+export const ENDED = '/='
+
 const METHODS = meanings<Operation>({
   'replace-all': 'Replace',
   'join-by': 'Join',
@@ -10,6 +13,7 @@ const METHODS = meanings<Operation>({
   trim: 'Trim',
   'trim-start': 'TrimStart',
   'trim-end': 'TrimEnd',
+  'end-with': ENDED,
   lower: 'ToLower, ToLowerInvariant',
   upper: 'ToUpper, ToUpperInvariant',
   same: 'ToString, ToCharArray',

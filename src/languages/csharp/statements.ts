@@ -1,14 +1,17 @@
-import type { Expression } from '../../core/language/expression.ts'
+import type { Assignment, Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { declare, inScope } from '../../tree-sitter/scope.ts'
 import { assignment, giveMember } from '../../tree-sitter/shapes/assignments.ts'
 import { bareTarget, heldBy } from '../../tree-sitter/shapes/classes.ts'
 import { typedLoop } from '../../tree-sitter/shapes/loops.ts'
+import { calculated } from '../../tree-sitter/shapes/operator-calls.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import {
   branching,
   expression,
+  perFile,
   type Reader,
+  recordAssignment,
   recordCall,
   sourceOf,
   spanOf,
@@ -17,6 +20,7 @@ import {
 } from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
 import { buildFurther } from './builders.ts'
+import { ENDED } from './library.ts'
 import { containerOf } from './objects.ts'
 
 /** A call or assignment on its own. */
@@ -72,6 +76,30 @@ const assigned = assignment({
   removal: semicolonRemoval,
 })
 
+/** A property whose setter gives a field what it is given, and what else the setter does. */
+const BACKED =
+  /\b(\w+)\s*\{\s*get\s*(?:\{[^{}]*\}|=>[^;]*;)\s*set\s*(?:\{|=>)\s*(?:this\.)?(\w+)\s*=\s*value\b([^{}]{0,300})/g
+const ENDS_WITH_SLASH = /EndsWith\(\s*["']\/["']\s*\)[^;]*\+=\s*["']\/["']/
+
+/** Fields by the properties that stand for them, and whether these put a slash at their end. */
+const backingFields = perFile(
+  (v) =>
+    new Map(
+      [...v.text.matchAll(BACKED)].map(([, name = '', held = '', more = '']) => [
+        name,
+        { held, isEnded: ENDS_WITH_SLASH.test(more) },
+      ]),
+    ),
+)
+
+/** Gives the field behind a property what the property is given. */
+function giveBackingField(v: Visitor, node: Node, { target, value, span }: Assignment): void {
+  const backing = typeof target.name === 'string' ? backingFields(v).get(target.name) : undefined
+  if (!backing || target.of.kind !== 'this') return
+  const held = backing.isEnded ? calculated(v, node, value, ENDED, [], { part: true }) : value
+  recordAssignment(v, { target: { ...target, name: backing.held }, value: held, span })
+}
+
 /** An assignment; to some members of a request it is a call that changes it. */
 export const assignmentExpression: Reader = (v, node, place) => {
   const from = v.assignments.length
@@ -80,6 +108,7 @@ export const assignmentExpression: Reader = (v, node, place) => {
   if (!last || last.span.start !== node.start) return value
   const { target } = last
   const span = spanOf(v, node)
+  giveBackingField(v, node, last)
   if (typeof target.name === 'string' && SETTERS.test(target.name))
     setter(v, target.of, target.name, [last.value], span)
   else if (typeof target.name !== 'string' && target.of.kind === 'member' && target.of.name === 'Headers')
