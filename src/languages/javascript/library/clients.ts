@@ -36,7 +36,8 @@ export const fetchLike: readonly Client[] = [
       'undici-fetch',
     ],
     globals: ['fetch', '$fetch', 'useFetch', 'useLazyFetch'],
-    sends: signatures({ 'GET? url-or-options options': ['', 'fetch, ofetch, $fetch'] }),
+    sends: signatures({ 'GET? url-or-options options': ['', 'fetch, ofetch, $fetch', 'raw, ofetch.raw, $fetch.raw'] }),
+    creates: signatures({ options: 'create, ofetch.create, $fetch.create' }),
     options: { ...options, baseURL: 'base', query: 'query', params: 'query' },
   },
   {

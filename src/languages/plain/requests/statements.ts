@@ -5,7 +5,7 @@ export const REACH = 240
 const DECLARES = String.raw`(?!(?:if|for|foreach|while|switch|catch|elseif|unless|with|when|match|using|lock|synchronized)\b)(?:[\w<>\[\],.?*&]{1,40}[ \t]){0,3}[#\w$]{1,60}\([^()\n]{0,160}\)[^\n;{}=]{0,60}\{`
 /** The end of a statement. */
 const END = new RegExp(
-  String.raw`;\s|;$|\n[ \t]*\n|\n[ \t]{0,12}(?:\}|end\b|fun |func |def |pub |sub |my |let |val |var |const |return |suspend |async |public |private |${DECLARES})`,
+  String.raw`;\s|;$|\n[ \t]*\n|\n[ \t]{0,12}(?:\}|end\b|fun |func |def |pub |sub |my |let |val |var |const |return |suspend |async |export |public |private |protected |internal |static |final |${DECLARES})`,
 )
 /** Beginning of a statement: the end of the one before, an empty line, the function that it is the body of. */
 const STATEMENT = new RegExp(

@@ -61,6 +61,16 @@ export const KINDS: readonly Kind[] = [
     methods: new RegExp(String.raw`\bmethod[ \t]{1,9}(${METHOD})$`, 'gi'),
     segments: true,
   },
+  // Steps of Robot Framework: `DELETE On Session    cloud    /snapshots/${id}`.
+  {
+    files: /\.(?:robot|resource)$/i,
+    begins: new RegExp(
+      String.raw`(?<=\n[ \t][^\n#]{0,120})(?:(?<=[ \t]{2}|=[ \t]{0,9})(?:${METHOD})(?:[ _](?:on[ _]session|request))?)(?=[ ]{2}|\t)`,
+      'gi',
+    ),
+    ends: /\n(?![ \t]{1,40}\.\.\.)/,
+    methods: new RegExp(String.raw`^(${METHOD})\b`, 'gi'),
+  },
   // Scenarios of Gatling: `http("stop").post("…`.
   {
     files: /\.(?:scala|java|kts?|[jt]s)$/i,
