@@ -41,15 +41,20 @@ const ASSIGNS = /^[^\n()"']{0,60}[\w>\])]\s{0,3}(?::?=|<-)(?!=)/
 const NAMES_PATH =
   /["'`/](?:datacenters|ipblocks|snapshots|images|locations|contracts|requests|um|k8s|backupunits|labels|targetgroups|pccs)(?=["'`/?{$#%\\(])/
 
+/** A line with another path and a method for it: `cloudApi method: 'POST', path: "datacenters/…"`. */
+const OTHER_CALL =
+  /\n(?=[^\n]*["'`][^"'`\s]{0,60}\b(?:datacenters|ipblocks|snapshots|images|locations|contracts|k8s|um)\b)[^\n]*["'`.:\s(,](?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/
+
 /**
  * Where the statement around a string ends in the text behind it: where its brackets close at the end of a line. What it
  * gives a name may be used on further lines, up to one that names a path itself.
  */
 function closedAt(text: string, start: number, end: number, rest: string): number {
   const { depth, line } = openAround(text, start)
-  if (depth === 0) return rest.length
+  const last = OTHER_CALL.exec(rest)?.index ?? rest.length
+  if (depth === 0) return last
   let open = depth
-  for (let at = 0; at < rest.length; at++) {
+  for (let at = 0; at < last; at++) {
     const sign = rest.charAt(at)
     if (sign === '"') at = Math.max(at, rest.indexOf('"', at + 1))
     else if ('([{'.includes(sign)) open++
@@ -59,7 +64,7 @@ function closedAt(text: string, start: number, end: number, rest: string): numbe
       return at + nextPath(rest.slice(at))
     }
   }
-  return rest.length
+  return last
 }
 
 function goesOn(text: string, newline: number): boolean {
