@@ -104,15 +104,9 @@ export function judge(input: JudgeInput): Judged {
     mishaps,
     'addresses without a call',
     () => [...input.evidence],
-    () => withDangling(input),
+    () => withUsesApart(withDemanded(withDangling(input), written)),
   )
-  const expected = step<Evidence[]>(
-    mishaps,
-    'addresses that tests demand',
-    () => judgedEvidence,
-    () => withUsesApart(withDemanded(judgedEvidence, written)),
-  )
-  const sorted = expected.sort(compareEvidence)
+  const sorted = judgedEvidence.sort(compareEvidence)
   const evidence = step<readonly Evidence[]>(
     mishaps,
     'places that are alike',
@@ -288,9 +282,7 @@ function withDangling({ evidence, custom, zones = new Map() }: JudgeInput): Evid
   return [...others, ...unversionedRoots(evidence, apiWith(custom)).filter(({ at }) => !isInZone(zones, at))]
 }
 
-function isChosen(rule: string, { only, skip }: JudgeInput): boolean {
-  return (only?.includes(rule) ?? true) && !skip?.includes(rule)
-}
+const isChosen = (rule: string, { only, skip }: JudgeInput) => (only?.includes(rule) ?? true) && !skip?.includes(rule)
 
 function narrowed(groups: readonly Group[], isWanted: (finding: Finding) => boolean): Group[] {
   return groups.flatMap((one) => {
@@ -299,9 +291,7 @@ function narrowed(groups: readonly Group[], isWanted: (finding: Finding) => bool
   })
 }
 
-function compareEvidence(a: Evidence, b: Evidence): number {
-  return compareSpans(a.at, b.at) || compareStrings(a.kind, b.kind)
-}
+const compareEvidence = (a: Evidence, b: Evidence) => compareSpans(a.at, b.at) || compareStrings(a.kind, b.kind)
 
 function compareFindings(a: Finding, b: Finding): number {
   return compareSpans(a.at, b.at) || compareStrings(a.rule, b.rule) || compareStrings(a.change, b.change)

@@ -16,6 +16,8 @@ const CALLERS = [
 
 /** What is no step by itself, and why no fault of it is tried. */
 const NO_STEPS: Readonly<Record<string, string>> = {
+  withDemanded: 'a list of what is known',
+  withUsesApart: 'a list of what is known',
   addSources: 'fills the store: readers, contexts and depths in it have rows',
   changedHere: 'compares paths',
   compareDrafts: 'compares places',

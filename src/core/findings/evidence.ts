@@ -148,7 +148,7 @@ export interface Setting extends Place {
   readonly default?: true
   /** The file that alone takes it: an input of a workflow. Absent: everyone may. */
   readonly within?: string
-  /** What it is given with: values of one use go together. */
+  /** The use that gives it: its values go together. */
   readonly use?: Span
   /** Programs that the code starts are given it: it is no default of the code itself. */
   readonly handed?: true

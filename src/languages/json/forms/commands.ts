@@ -232,7 +232,7 @@ function swapsOf({ file, names }: Sheet, value: string, scope: string): Swap[] {
     const isVariable = part.kind === 'env' && value.startsWith('$(', start) && names.has(`variables.${part.name}`)
     if (!isVariable && !FILLED.test(value.slice(start, end))) return []
     const name = shellName(part, scope)
-    // What puts it in comes before the shell, to which quotes around it are all the same.
+    // Templates are filled before the shell sees the quotes around them.
     return [{ start, end, text: isSingleQuoted(value, start) ? `'"${name}"'` : name }]
   })
   const dollars = [...value.matchAll(COMPOSE.test(file) ? /\$\$(?=[\w{])/g : /\$\$(?=\{)/g)]

@@ -54,7 +54,7 @@ function takeMember(sheet: Sheet, key: Scalar, value: Node | undefined): void {
   const scalar = scalarOf(value) ?? scalarOf(pairOf(value, 'value', 'default')?.value)
   if (!VARIABLE.test(key.value) || !scalar) return
   const text = templateText(sheet, scalar)
-  // What uses of the file may give stays open: here its default alone is seen.
+  // An input stays open: uses of the file may give it more than its default.
   pushSetting(sheet, key, textOf(sheet.file, key), isInput(text) ? text : settled(text))
 }
 

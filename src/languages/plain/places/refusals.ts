@@ -61,7 +61,7 @@ function leadsToFailure(before: string, after: string): boolean {
   return CHECK.test(before) && (POSTFIX.test(before) || THEN.test(after))
 }
 
-/** What stands in front of a place on its line, and on the lines that go on with it. */
+/** Text in front of a place on its line, and on the lines that go on with it. */
 function statementBefore(text: string, start: number): string {
   let from = text.lastIndexOf('\n', start - 1) + 1
   for (let lines = 0; lines < MOST_LINES && from > 0; lines++) {
