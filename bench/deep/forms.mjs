@@ -1,5 +1,8 @@
 // Code that goes on and on in one form: deep, or long in one statement. A form is what stands before and after the
 // innermost value, repeated, or a chain of parts.
+/** A variable in a string of shell or JavaScript. */
+const hole = `${'$'}{base}`
+
 const ROOT = 'https://api.profitbricks.com/cloudapi/v5'
 
 /** Wraps: `open` n times, the value, `close` n times. */
@@ -229,7 +232,7 @@ export const languages = {
       loops: nest('for a in b; do\n', '\ndone', 'v="$base"'),
       defaults: (n) => `v=${nest('${a:-', '}', '$base')(n)}`,
       ticks: chain('v=', () => '`echo $base`'),
-      holes: chain('v="', () => '${base}', '"'),
+      holes: chain('v="', () => hole, '"'),
       arithmetic: (n) => `v=$(( ${nest('(', ')', '1')(n)} ))`,
       sums: chain('v=$((1', () => ' + 1', '))'),
       functions: nest('f() {\n', '\n}', 'v="$base"'),
@@ -266,7 +269,7 @@ function script() {
     applied: chain('v = f', () => '(base)'),
     switch: chain('switch (x) {\n', (i) => `case ${i}:\n  v = base + '/a${i}'\n`, '}'),
     templates: (n) => `v = ${nest('`${', '}`', 'base')(n)}`,
-    holes: chain('v = `', () => '${base}', '`'),
+    holes: chain('v = `', () => hole, '`'),
     lambdas: chain('v = ', () => '(a) => ', 'base'),
     blocks: nest('{\n', '}\n', 'v = base\n'),
     ifs: nest('if (x) {\n', '}\n', 'v = base\n'),
