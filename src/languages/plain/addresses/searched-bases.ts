@@ -12,7 +12,8 @@ const CALL =
   /(?:(?<![A-Za-z])(?:(?:remove|delete|trim|strip|drop|has)_?(?:[pP]refix|[sS]tart)\w{0,12}|starts_?[wW]ith\??|substring(?:After|Before)\w{0,4}|replac(?:e|ing)\w{0,24}|split\w{0,4})\s?\(|(?:String\.(?:replace\w{0,12}|trim_leading|starts_with\?|split)\(|\|>\s?String\.\w{1,20}\()\s?[\w.@]{0,40},?)\s{0,20}(?:of:\s?)?(?:&?format!\(\s?|&|[sfr](?="))?/g
 /** Names of constants, of this file or of another one, and members of a type. */
 const CONSTANT = /^(?:[A-Z][\w]{0,40}(?:\.|::))?[A-Z_][A-Z\d_]{1,40}$|^(?:[A-Z]\w{0,40}|[Ss]elf)(?:\.|::)\w{2,40}$/
-const OLD = /cloudapi\/v[1-5](?!\w)/
+/** The root of a version: a fix is proven with a text that says the same on version 6. */
+const ROOT = /cloudapi\/v[1-9](?!\w)/
 const MOST = 100
 
 /** Addresses that code searches for by the name of their base: `location.removePrefix("$BASE/requests/")`. */
@@ -35,11 +36,11 @@ function searchedAt(page: Page, at: number): { text: Text; end: number } | undef
   return { text, end: string.close }
 }
 
-/** Whether a text begins with a name that holds an old base, or with a constant that may be given one elsewhere. */
+/** Whether a text begins with a name that holds a base, or with a constant that may be given one elsewhere. */
 function isBase(text: Text): boolean {
   const first = text.find((piece) => piece.kind === 'hole' || piece.value !== '')
   if (first?.kind !== 'hole') return false
   return first.options.length > 0
-    ? first.options.some((option) => OLD.test(flatten(option).value))
+    ? first.options.some((option) => ROOT.test(flatten(option).value))
     : CONSTANT.test(first.ref.name)
 }
