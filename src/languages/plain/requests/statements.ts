@@ -37,13 +37,14 @@ const GOES_ON = /^\s*(?:[.?:|&+*/=<>,)\]{-]|(?:and|or|as|in|do|then)\b)/
 const IS_OPEN = /[|>%+&=\\,-]\s{0,3}$/
 /** A statement that gives a name a value. */
 const ASSIGNS = /^[^\n()"']{0,60}[\w>\])]\s{0,3}(?::?=|<-)(?!=)/
+const COLLECTIONS =
+  'datacenters|ipblocks|snapshots|images|locations|contracts|requests|um|k8s|backup[uU]nits|labels|targetgroups|pccs'
 /** A collection of this API in a string. */
-const NAMES_PATH =
-  /["'`/](?:datacenters|ipblocks|snapshots|images|locations|contracts|requests|um|k8s|backupunits|labels|targetgroups|pccs)(?=["'`/?{$#%\\(])/
-
+const NAMES_PATH = new RegExp(`["'\`/](?:${COLLECTIONS})(?=["'\`/?{$#%\\\\(])`)
 /** A line with another path and a method for it: `cloudApi method: 'POST', path: "datacenters/…"`. */
-const OTHER_CALL =
-  /\n(?=[^\n]*["'`][^"'`\s]{0,60}\b(?:datacenters|ipblocks|snapshots|images|locations|contracts|k8s|um)\b)[^\n]*["'`.:\s(,](?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/
+const OTHER_CALL = new RegExp(
+  String.raw`\n(?=[^\n]*["'\`][^"'\`\s]{0,60}\b(?:${COLLECTIONS})\b)[^\n]*["'\`.:\s(,](?:GET|POST|PUT|PATCH|DELETE|HEAD)\b`,
+)
 
 /**
  * Where the statement around a string ends in the text behind it: where its brackets close at the end of a line. What it
