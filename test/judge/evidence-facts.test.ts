@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Dependency } from '../../src/core/findings/evidence.ts'
+import type { Called, Dependency } from '../../src/core/findings/evidence.ts'
+import { written } from '../../src/core/text/text.ts'
 import { factsOf } from '../../src/judge/findings/evidence-facts.ts'
 
 function dependency(file: string, more: Partial<Dependency> = {}): Dependency {
@@ -37,5 +38,24 @@ describe('versions in lock files', () => {
   it('do not apply to sibling projects', () => {
     const beside = dependency('packages/b/yarn.lock', { form: 'lock', resolved: '5.0.0' })
     expect(pinnedFor(manifest, [beside])).toEqual([undefined])
+  })
+})
+
+describe('a file that calls by a path', () => {
+  const changes = (more: Partial<Called>) => {
+    const at = { file: 'a.kt', start: 0, end: 9 }
+    const path = [written('a.kt', 0, 'datacenters/1/servers')]
+    const called: Called = { kind: 'called', at, context: 'code', method: 'PUT', path, statement: at, ...more }
+    return factsOf({ evidence: [called], asOf: '2026-01-01', signs: new Set(['a.kt']), projectOf: () => '' })(called)
+      .changes
+  }
+
+  it('changes what it calls by a method that changes', () => {
+    expect(changes({})).toBe(true)
+    expect(changes({ method: 'GET' })).toBe(false)
+  })
+
+  it('changes nothing where its method is that of a function elsewhere', () => {
+    expect(changes({ method: '', by: 'pages' })).toBe(false)
   })
 })

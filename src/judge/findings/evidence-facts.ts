@@ -53,7 +53,7 @@ function changingFiles({ evidence, signs, custom }: FactsInput): ReadonlySet<str
   return new Set(
     evidence.flatMap((piece) => {
       if (piece.kind === 'called')
-        return piece.comment ? [] : isChange(piece.method, [piece.path]) ? [piece.at.file] : []
+        return !piece.comment && piece.method !== '' && isChange(piece.method, [piece.path]) ? [piece.at.file] : []
       if (piece.kind !== 'request' || !isChange(flatten(piece.method ?? []).value, variants(piece.url, 8))) return []
       return addresses(piece.url).length > 0 || standsBesideSign(piece.url, signs) ? [piece.at.file] : []
     }),
