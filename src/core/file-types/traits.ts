@@ -64,4 +64,7 @@ export const DECLARES_PACKAGES =
   /\.(?:jsonc?|psd1|toml|lock|lockfile|xml|pom|gradle|kts|sbt|tf|tofu|hcl|mod|sum|gemspec|cfg|nuspec|props|targets|config|[cfv]bproj|csproj|pp)$|(?:^|\/)(?:gemfile|pipfile|puppetfile|berksfile|cpanfile|setup\.py|noxfile\.py|build\.\w+|mix\.exs|makefile\.pl|paket\.\w+|modules\.txt|(?:[\w-]*[-_.])?(?:requirements|constraints|galaxy|environment|conda|meta|main)[^/]*\.(?:txt|in|ya?ml))$|(?:^|\/)(?:requirements|collections|meta)\/[^/]+$|pnpm-lock/i
 
 /** Languages of code whose values are not linked: a name is told by its spelling alone. */
-export const UNLINKED_ENDINGS = endingsOf(['c', 'fsharp', 'groovy', 'kotlin', 'scala', 'swift', 'terraform'], 'rs dart')
+const UNLINKED = [['c', 'fsharp', 'groovy', 'kotlin', 'scala', 'swift', 'terraform'], 'rs dart'] as const
+
+export const UNLINKED_ENDINGS = endingsOf(...UNLINKED)
+export const UNLINKED_FILE = filesOf(...UNLINKED)

@@ -1,7 +1,7 @@
 import { apiWith } from '../../../rules/api/api.ts'
 import { type Host, hostNamed, isPageHost } from '../../../rules/api/hosts.ts'
 import { resources } from '../../../rules/api/resources.ts'
-import { UNLINKED_ENDINGS } from '../../core/file-types/traits.ts'
+import { UNLINKED_FILE } from '../../core/file-types/traits.ts'
 import type { Source } from '../../core/language/language.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
@@ -31,7 +31,6 @@ const VERB =
 const GIVEN = new RegExp(
   `\\w[?!]?\\(\\s{0,9}(?:&?format!\\(\\s{0,9})?[fs$]?["'\`]/?(?:${names.filter((name) => name.length > 3).join('|')})\\b`,
 )
-const UNLINKED = new RegExp(`\\.(?:${UNLINKED_ENDINGS.join('|')})$`, 'i')
 /** Types and macros that paths are named by. */
 const NAMES_PATHS =
   /\b(?:enum|class|object|struct|trait|protocol|module)\s{1,3}\w{0,30}(?:[rR]oute|[eE]ndpoint|[pP]ath|[uU]r[il]|[aA]pi|[rR]esource|[tT]arget)|#[ \t]{0,9}define[ \t]{1,9}\w{1,60}/
@@ -84,7 +83,7 @@ function pathsIn(store: FileStore, projectOf: ProjectOf, projects: ReadonlySet<s
 function mayCall({ file, text }: Source): boolean {
   if (YAML.test(file)) return HANDS.test(text) && PATH_HANDED.test(text)
   if (QUIET.test(file) || !PATH_IN_CODE.test(text)) return false
-  const isGiven = UNLINKED.test(file) && GIVEN.test(text)
+  const isGiven = UNLINKED_FILE.test(file) && GIVEN.test(text)
   if (!isGiven && !VERB.test(text) && !NAMES_PATHS.test(text)) return false
   return contextOf(file, text) === 'code' || TERRAFORM.test(file)
 }

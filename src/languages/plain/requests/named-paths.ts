@@ -1,4 +1,4 @@
-import { UNLINKED_ENDINGS } from '../../../core/file-types/traits.ts'
+import { UNLINKED_FILE } from '../../../core/file-types/traits.ts'
 import type { Called, NamedPath } from '../../../core/findings/evidence.ts'
 import { type Text, written } from '../../../core/text/text.ts'
 import { bracketsAt } from '../members/brackets.ts'
@@ -8,8 +8,6 @@ import { namesOfCase } from './cases.ts'
 import { commandAround } from './command-lines.ts'
 import { methodsAt } from './methods.ts'
 import { restOf } from './statements.ts'
-
-const UNLINKED = new RegExp(`\\.(?:${UNLINKED_ENDINGS.join('|')})$`, 'i')
 
 /** Text between a name and the string that it is given: a macro, a type, a call that makes a text. */
 const MADE = String.raw`(?:(?:return|new)\s{1,3})?(?:[\w.:]{1,30}!?\(\s{0,3}(?:f,\s{0,3})?|[A-Z][A-Z_]{1,40}\s{1,3}|[$sf])?`
@@ -40,7 +38,7 @@ const ANY =
 
 /** A path that has a name, for the calls that use the name; nothing where it has none. */
 export function namedPath(page: Page, { start, open, end }: Quoted, path: Text, isWord: boolean): NamedPath[] {
-  if (!UNLINKED.test(page.file)) return []
+  if (!UNLINKED_FILE.test(page.file)) return []
   const before = page.text.slice(Math.max(0, start - 400), start)
   const forms = /\.(?:tf|hcl)$/i.test(page.file) ? [LOCAL] : [...CASES, ...(isWord ? [] : NAMES)]
   const cases = namesOfCase(before)
@@ -68,7 +66,7 @@ const MOST = 400
  * with a name of this file is known with its path.
  */
 export function namesCalled(page: Page, held: ReadonlyMap<string, Text>): Called[] {
-  if (!UNLINKED.test(page.file)) return []
+  if (!UNLINKED_FILE.test(page.file)) return []
   const found: Called[] = []
   for (const match of page.text.matchAll(REFERENCE)) {
     if (found.length >= MOST) break
