@@ -14,6 +14,7 @@ import {
   unknownValue,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
+import { passedOn } from './expand.ts'
 import { pathFrom } from './files.ts'
 import { outputOf } from './outputs.ts'
 import { wordsOf } from './redirects.ts'
@@ -137,7 +138,7 @@ function functionCall(v: Visitor, node: Node, first: Node, name: string, words: 
   const callWords = words.slice(1)
   recordCall(v, {
     callee: calledName(v, name, first),
-    args: callWords.flatMap((word) => (word.rest === undefined ? [word.value] : handedOn(v, word))),
+    args: callWords.flatMap((word) => (word.rest === undefined ? [word.value] : givenArguments(v, word))),
     span,
   })
   shellOf(v).given.set(index, callWords)
@@ -145,16 +146,10 @@ function functionCall(v: Visitor, node: Node, first: Node, name: string, words: 
   return { kind: 'call', call: index, span }
 }
 
-/** Arguments that a function passes on are kept apart up to this number. */
-const MOST_HANDED_ON = 6
-
-/** `"$@"`: the arguments of the function around, one by one. */
-function handedOn(v: Visitor, { rest = 0, value }: Word): Expression[] {
-  const params = v.function === undefined ? [] : (v.functions[v.function]?.params ?? [])
-  const all = params
-    .slice(rest, rest + MOST_HANDED_ON)
-    .map((binding, place): Expression => ({ kind: 'name', name: `$${rest + place + 1}`, binding, span: value.span }))
-  return all.length > 0 ? all : [value]
+/** `"$@"`: the arguments of the function around, or a value that is not known outside of any. */
+function givenArguments(v: Visitor, word: Word): Expression[] {
+  const all = passedOn(v, word, v.function)
+  return all.length > 0 ? all : [word.value]
 }
 
 /** `source x`: its names are seen as if they stood here. A folder that is not known is the one of this script. */

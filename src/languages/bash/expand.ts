@@ -51,16 +51,24 @@ const MOST_APART = 6
 
 /** The words of a line by their places: what a function passes on, whose callers stand in other files, by its parameters. */
 function apart(v: Visitor, { words, function: around }: Line): Word[] {
-  const { params = [] } = v.functions[around ?? -1] ?? {}
   return words.flatMap((word): Word[] => {
-    const { rest, value, start, end } = word
+    const { rest, start, end } = word
     if (rest === undefined) return [word]
-    return params.slice(rest, rest + MOST_APART).map((binding, at) => ({
-      value: { kind: 'name', name: `$${rest + at + 1}`, binding, span: value.span },
-      start,
-      end,
-    }))
+    return passedOn(v, word, around).map((value) => ({ value, start, end }))
   })
+}
+
+/** Arguments of a function that `"$@"` stands for, one by one. */
+export function passedOn(
+  v: Visitor,
+  { rest = 0, value }: Word,
+  functionIndex: number | undefined,
+  most = MOST_APART,
+): Expression[] {
+  const { params = [] } = v.functions[functionIndex ?? -1] ?? {}
+  return params
+    .slice(rest, rest + most)
+    .map((binding, at) => ({ kind: 'name', name: `$${rest + at + 1}`, binding, span: value.span }))
 }
 
 /** The words of a line from a place on. */

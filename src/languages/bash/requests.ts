@@ -6,9 +6,9 @@ import { literalValue, textAt } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { readLine, type Said, toolOf } from './command-lines.ts'
 import { curl, type Tool } from './curl.ts'
-import { handedOn, type Line, linesOf } from './expand.ts'
+import { handedOn, type Line, linesOf, passedOn } from './expand.ts'
 import { contentOf } from './files.ts'
-import { type Command, shellOf, type Word } from './state.ts'
+import { type Command, shellOf } from './state.ts'
 import { leading, sliced, splitAt, splitWords, together } from './texts.ts'
 import { settleEnvironment } from './variables.ts'
 
@@ -87,18 +87,11 @@ function unseenWords(v: Visitor, said: readonly Said[], line: Line): Expression 
   const spread: number[] = []
   for (const { meaning, word } of said) {
     if (meaning !== 'unseen' || !word) continue
-    if (word.rest !== undefined) append(items, argumentsFrom(v, word, line))
+    if (word.rest !== undefined) append(items, passedOn(v, word, line.function, Number.POSITIVE_INFINITY))
     else if (word.value.kind === 'name' || word.value.kind === 'env') spread.push(items.push(word.value) - 1)
   }
   const span = { file: v.file, start: line.start, end: line.end }
   return items.length === 0 ? undefined : { kind: 'array', items, spread, span }
-}
-
-function argumentsFrom(v: Visitor, { rest = 0, value }: Word, line: Line): Expression[] {
-  const params = v.functions[line.function ?? -1]?.params ?? []
-  return params.flatMap((binding, at): Expression[] =>
-    at < rest ? [] : [{ kind: 'name', name: `$${at + 1}`, binding, span: value.span }],
-  )
 }
 
 interface Words {
