@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { UsageError } from '../../errors.ts'
 import { sanitize } from '../../report/support/text/sanitize.ts'
 import { linkStatOf } from '../../tree/stats.ts'
-import { reasonOfCode } from '../support/terminal/output.ts'
+import { reason } from '../support/terminal/output.ts'
 
 /** A file to write. */
 export interface NewFile {
@@ -60,8 +60,7 @@ function writeOne(root: string, path: string, text: string, undo: (() => void)[]
       closeSync(opened)
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
-    throw new UsageError(`cannot write ${sanitize(path)}: ${reasonOfCode(code)}.`)
+    throw new UsageError(`cannot write ${sanitize(path)}: ${reason(error)}.`)
   }
 }
 

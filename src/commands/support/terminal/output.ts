@@ -130,7 +130,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 }
 
-function reason(error: unknown): string {
+/** Why the system refuses something, a phrase. */
+export function reason(error: unknown): string {
   return reasonOfCode(error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason')
 }
 
