@@ -24,7 +24,10 @@ test.each<[string, (seen: object) => object]>([
   ],
 ])('work that %s is not kept', async (_, work) => {
   const seen = seenByWork(work)
-  await setImmediate()
-  collectGarbage()
+  // A collection ends what marking began before: it keeps what was in use then, and the next one frees it.
+  for (let tries = 0; tries < 20 && seen.deref() !== undefined; tries++) {
+    await setImmediate()
+    collectGarbage()
+  }
   expect(seen.deref()).toBeUndefined()
 })
