@@ -24,6 +24,13 @@ describe('addresses that are found', () => {
     ['a.cs', `const string A = "${BASE}/{0}/servers";`, `${BASE}/{0}/servers`],
     ['a.py', 'BASE = "https://api.profitbricks.com/rest/v2"', 'https://api.profitbricks.com/rest/v2'],
     ['a.unknown', `something ${BASE} else`, BASE],
+    ['a.kt', `val a = "/cloudapi/\${getenv("V") ?: "v4"}/x"`, '/cloudapi/{getenv("V")=v4}/x'],
+    ['a.scala', `val a = s"/cloudapi/\${sys.env.getOrElse("V", "v4")}/x"`, '/cloudapi/{sys.env.getOrElse("V"=v4}/x'],
+    ['a.dart', `final a = '/cloudapi/\${env['V'] ?? 'v4'}/x';`, `/cloudapi/{env['V']=v4}/x`],
+    ['a.swift', `let a = "/cloudapi/\\(env["V"] ?? "v4")/x"`, '/cloudapi/{env["V"]=v4}/x'],
+    ['a.ex', `@a "/cloudapi/#{get_env("V", "v4")}/x"`, '/cloudapi/{get_env("V"=v4}/x'],
+    ['a.groovy', `def a = "/cloudapi/\${env["V"] ?: "v4"}/x"`, '/cloudapi/{env["V"]=v4}/x'],
+    ['a.rs', `let a = "\\(" ; let b = "/cloudapi/v4/x" ; let c = ")";`, '/cloudapi/v4/x'],
   ])('%s: %s', (file, text, expected) => {
     expect(addresses(file, text)).toEqual([expected])
     expect(find('url', file, text).flatMap((one) => wrongOffsets(one, text))).toEqual([])

@@ -12,6 +12,8 @@ export interface Syntax {
   readonly quotes: string
   /** Quotes of strings that may run over lines. */
   readonly long: readonly string[]
+  /** Marks that begin an expression in a string, the last character a bracket; absent: `${` and `#{`. */
+  readonly inner?: readonly string[]
   /** Operators that put strings together. */
   readonly join: readonly string[]
   /** Literals side by side are one. */
@@ -36,7 +38,8 @@ const GROOVY = { ...C, long: ['"""', "'''"] } satisfies Syntax
 
 /** Families by ending or name of the file, lower case; the first that matches counts. */
 const families: readonly (readonly [RegExp, Syntax])[] = [
-  [filesOf(['java', 'kotlin', 'scala', 'swift']), JVM],
+  [filesOf(['java', 'kotlin', 'scala']), JVM],
+  [filesOf(['swift']), { ...JVM, inner: ['\\('] }],
   [filesOf(['apex']), { ...C, quotes: "'", long: [] }],
   [filesOf(['groovy'], 'dart'), GROOVY],
   [filesOf(['c']), { ...C, long: [], adjacent: true }],
@@ -52,7 +55,7 @@ const families: readonly (readonly [RegExp, Syntax])[] = [
   [filesOf(['elixir']), { ...HASH, long: ['"""'], join: ['<>'] }],
   [filesOf(['powershell']), { ...HASH, block: [['<#', '#>']] }],
   [/\.toml$/, { ...HASH, long: ['"""', "'''"] }],
-  [/\.jl$/, { ...HASH, long: ['"""'], join: ['*'], documented: true }],
+  [/\.jl$/, { ...HASH, long: ['"""'], inner: ['$('], join: ['*'], documented: true }],
   [/\.nim$/, { ...HASH, long: ['"""'], join: ['&'] }],
   [
     /\.(?:sh|bash|zsh|ksh|fish|command|bats|mk|env)$|(?:^|\/)(?:\.env[^/]*|(?:[^/]*\.)?dockerfile[^/]*|containerfile|makefile|justfile|\.?(?:bash|zsh)rc|\.profile)$/,

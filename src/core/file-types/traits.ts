@@ -28,6 +28,16 @@ export const ENDS_STATEMENT_WITH_LINE = filesOf(['kotlin', 'ruby', 'swift', 'sca
 /** Languages with a form of their own to read a variable of the environment. */
 export const READS_ENVIRONMENT = filesOf(['javascript', 'python', 'ruby', 'php', 'go', 'csharp'])
 
+/** Files that hand variables of the environment to the programs that they start. */
+export const STARTS_PROGRAMS =
+  /(?:^|\/)(?:(?:[^/]*\.)?(?:dockerfile|containerfile)(?:\.[^/]*)?|(?:gnu)?makefile(?:\.\w+)?|justfile|jenkinsfile[^/]*|vagrantfile|rakefile|crontab|supervisord?[^/]*\.conf|tox\.ini|[^/]*\.(?:mk|service|nomad|hcl|tf|nix|jenkinsfile))$/i
+
+/** Scripts, and lists of programs, whose commands are given variables of the environment. */
+export const RUNS_PROGRAMS = new RegExp(
+  String.raw`${filesOf(['shell', 'batch', 'powershell']).source}|(?:^|/)(?:procfile[^/]*|\.(?:bash|zsh)?(?:rc|_?profile)|\.envrc)$`,
+  'i',
+)
+
 /** Endings of the languages whose files declare the namespace that they belong to. */
 export const DECLARES_NAMESPACE: readonly string[] = endingsOf([...JVM, 'csharp', 'php', 'elixir'], 'pm pl')
 

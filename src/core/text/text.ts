@@ -27,6 +27,8 @@ export interface Hole {
   readonly options: readonly Text[]
   /** Whether values other than the options are possible. */
   readonly open: boolean
+  /** The variable of the environment that is asked before the options, where nothing linked it yet. */
+  readonly variable?: string
 }
 
 /** A string as evidence: pieces that are written somewhere, and holes. */

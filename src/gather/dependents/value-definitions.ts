@@ -1,14 +1,6 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
-import {
-  ENVIRONMENT_FILES,
-  endingOf,
-  endingsSeenBy,
-  holdsSettings,
-  SCHEMA_FILES,
-  SETTINGS_FILES,
-} from '../../core/file-types/families.ts'
+import { endingOf, endingsSeenBy, holdsSettings } from '../../core/file-types/families.ts'
 import type { Evidence, Url } from '../../core/findings/evidence.ts'
-import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { folderOf } from '../../core/text/paths.ts'
@@ -21,6 +13,7 @@ import type { FileStore, ParsedFile } from '../files/file-store.ts'
 import { evidenceOf, inContext } from '../files/readings.ts'
 import type { ProjectSearch } from './project-search.ts'
 import { givesToModule, isTerraform, isVariable, variablesBehindRoots } from './terraform-variables.ts'
+import { asksVariable, fits, tellsAddress, variableValues } from './variable-values.ts'
 
 /** Names that are searched for at most. */
 const MOST_NAMES = 60
@@ -28,9 +21,6 @@ const MOST_NAMES = 60
 const MOST_FILES = 8
 const MOST_ENVIRONMENTS = 64
 const DEEPEST = 3
-/** Values that help an address: a version, its number, the rest of an address. */
-const TELLS = /^\/?v?[1-9]\/?$|cloudapi|:\/\//
-
 /** A name whose value an address waits for, and where. */
 interface Asked {
   readonly hole: Hole
@@ -65,57 +55,6 @@ export function valueDefinitions(store: FileStore, projectOf: ProjectOf): Projec
       !store.files.get(file)?.parsed &&
       asked.some((one) => one.file !== file && mayGive(text, one) && endingsSeenBy(one.file).includes(endingOf(file))),
   }
-}
-
-/** A root whose version is put in: `/cloudapi/${version}`, `"/cloudapi/" + version`. */
-const OPEN_ROOT = /cloudapi\/(?:v?(?:[$#%@<{[]|\\\()|v?["'`]\s{0,9}(?:[+.,&)]|<>))/
-/** A key that says that it holds a version, and a version. */
-const VERSION_SETTING = `(?i)version["']?\\s{0,4}[:=]>?\\s{0,4}["']?v?[1-6]\\b`
-const SETTING = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}[:=]>?\s{0,4}["']?v?[1-6](?![\w.])/gi
-/** A field of a schema that is otherwise a version: `API_VERSION: z.string().default('v5')`. */
-const VERSION_FIELD = `(?i)version["']?\\s{0,4}:.{1,160}default.{1,9}v?[1-6]\\b`
-const FIELD = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}:[^\n]{1,160}?\bdefault(?:\(|:)\s{0,4}["']?v?[1-6](?![\w.])/gi
-/** Words by which code names the key of a version. */
-const VERSION_WORD = /[\w-]{0,60}version(?![a-z])/gi
-/** Files of settings by another sign than their ending. */
-const OTHER_SETTINGS = /(?:^|\/)(?:config|settings?)\b|(?:^|[/.])env(?:\.[\w-]{1,40})?$/
-/** The current version as a value. */
-const CURRENT = /[:=>,]\s{0,9}["']?v6["']?\s*(?:[,;)}\]#]|$)/m
-
-/**
- * Settings that give a version to what puts its addresses together: by a key that the project names, and the current
- * version by any key, since it is known there, too.
- */
-export function versionSettings(store: FileStore, projectOf: ProjectOf): ProjectSearch {
-  const open = [...store.files.values()].filter(({ source }) => OPEN_ROOT.test(source.text))
-  const isLinked = open.some(({ reading }) => reading.module !== undefined)
-  const names = new Set(
-    open.flatMap(({ source: { text } }) => [...text.matchAll(VERSION_WORD)].map(([word]) => word.toLowerCase())),
-  )
-  return {
-    projects: new Set(open.map(({ source }) => projectOf(source.file))),
-    patterns: [VERSION_SETTING, ...(isLinked ? [VERSION_FIELD, '\\bv6\\b'] : [])],
-    endings: [...SETTINGS_FILES, ...ENVIRONMENT_FILES, 'php', 'xml', ...(isLinked ? SCHEMA_FILES : [])],
-    wants: ({ file, text }) => {
-      if (store.files.get(file)?.parsed) return false
-      if (SCHEMA_FILES.includes(endingOf(file))) return namesVersion(text, names, FIELD)
-      if (!holdsSettings(file) && !OTHER_SETTINGS.test(file)) return false
-      return (isLinked && CURRENT.test(text)) || namesVersion(text, names)
-    },
-  }
-}
-
-/** Letters of a name that says what it is the version of, whatever stands in front of it: `apiversion`. */
-const SHORTEST = 8
-
-/** Whether a text gives a version to one of some names, perhaps behind a prefix; the version of a manifest of Kubernetes is none. */
-function namesVersion(text: string, names: ReadonlySet<string>, given = SETTING): boolean {
-  const keys = [...names].map(settingKey).filter((key) => key.length > SHORTEST)
-  return [...text.matchAll(given)].some(
-    ({ 0: whole, 1: key = '', index }) =>
-      (names.has(key.toLowerCase()) || keys.some((name) => settingKey(key).endsWith(name))) &&
-      !(whole.startsWith('apiVersion: ') && (index === 0 || text[index - 1] === '\n')),
-  )
 }
 
 /** Whether a text may give a name a version, or put something in its place. */
@@ -171,15 +110,17 @@ function isLocal(text: string, name: string, owner: string): boolean {
 export function directEvidence(store: FileStore, projectOf: ProjectOf): Evidence[] {
   const api = apiWith(store.custom)
   const fill = filling(store, projectOf)
+  const withVariables = variableValues(store, projectOf)
   return [...store.files.values()].flatMap((parsed) => {
     const { reading, context } = parsed
     const isWaiting = isUnlinked(parsed)
     return evidenceOf(reading).map((one) => {
-      const isFilled = isWaiting && isOpen(one) && askedOf(one, parsed, api).length > 0
-      return inContext(
-        isFilled ? { ...one, url: fill(one.url, parsed, 0) } : one,
-        zoneAt(reading.zones, one.at.start) ?? context,
-      )
+      const zone = zoneAt(reading.zones, one.at.start) ?? context
+      if (!isOpen(one)) return inContext(one, zone)
+      const isFilled = isWaiting && askedOf(one, parsed, api).length > 0
+      const url = isFilled ? fill(one.url, parsed, 0) : one.url
+      const linked = asksVariable(url) ? withVariables(url, one.at.file) : url
+      return inContext(linked === one.url ? one : { ...one, url: linked }, zone)
     })
   })
 }
@@ -213,17 +154,11 @@ function filling(store: FileStore, projectOf: ProjectOf): (text: Text, parsed: P
       const asker = store.files.get(piece.span.file) ?? parsed
       const asked = askedFor(piece, asker.source.text)
       const values = asked ? valuesOf(asked, asker).map((one) => fill(one, asker, depth + 1)) : []
-      const fitting = values.filter((one) => fits(flatten(one).value, text[index - 1]))
+      const fitting = values.filter((one) => fits(one, text[index - 1]))
       if (fitting.length > 0) return { ...piece, options: [...options, ...fitting], open: false }
       return options.length > 0 ? { ...piece, options } : piece
     })
   return fill
-}
-
-/** Whether a value may stand behind a piece: a bare number only behind the letter of a version. */
-function fits(value: string, before: Text[number] | undefined): boolean {
-  const isBehindLetter = before?.kind === 'written' && before.value.endsWith('/v')
-  return !/^v?\d$/.test(value) || /^\d/.test(value) === isBehindLetter
 }
 
 /** Values that other files give a name: those that declare its owner, if any do; none where they disagree. */
@@ -242,9 +177,7 @@ function valuesElsewhere(
       const isSetting = holdsSettings(parsed.source.file)
       const replaced = isSetting ? undefined : giving(parsed).replaced(raw)
       const texts = isSetting ? settingsNamed(parsed, name, owner, giving) : giving(parsed).texts(name)
-      return [...(replaced ? [replaced] : []), ...texts.filter((text) => TELLS.test(flatten(text).value))].map(
-        (text) => ({ text, parsed }),
-      )
+      return [...(replaced ? [replaced] : []), ...texts.filter(tellsAddress)].map((text) => ({ text, parsed }))
     })
   const owned = candidates.filter(({ parsed }) => isOwner(parsed, owner))
   const chosen = owned.length > 0 ? owned : candidates

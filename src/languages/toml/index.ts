@@ -1,7 +1,7 @@
 import type { Language, Source } from '../../core/language/language.ts'
 import { type Entry, settingsReading } from '../dotenv/settings.ts'
 import { spelling } from '../dotenv/spelling.ts'
-import { leavesOf, pathOf } from '../manifests/parts/toml.ts'
+import { type Leaf, leavesOf, pathOf } from '../manifests/parts/toml.ts'
 
 /** Settings in tables, keys and values. */
 export const toml: Language = {
@@ -11,6 +11,10 @@ export const toml: Language = {
 }
 
 const PLACEHOLDER = /\$\{([\w.]{1,100})\}|@format\s|\{(?:this|env)\.([\w.]{1,100})\}/g
+
+/** Tables whose members are variables of the environment: of Fly, Wrangler, Netlify, mise. */
+const VARIABLES = /^(?:env|vars|environment|variables)$/i
+const VARIABLE = /^[A-Z][A-Z\d_]{1,80}$/
 
 /** The values of a document by the way to them; a name in a value is a hole. */
 function* entries({ file, text }: Source): Iterable<Entry> {
@@ -28,6 +32,12 @@ function* entries({ file, text }: Source): Iterable<Entry> {
       from = end
     }
     value.verbatim(from, leaf.end)
-    yield { name: pathOf(leaf), start: key.start, end: key.end, value: value.text() }
+    yield { name: nameOf(leaf), start: key.start, end: key.end, value: value.text() }
   }
+}
+
+/** The name of a setting: the way to it, of a variable of the environment its own name. */
+function nameOf(leaf: Leaf): string {
+  const [above, own] = leaf.path.slice(-2)
+  return own && VARIABLE.test(own.name) && VARIABLES.test(above?.name ?? '') ? own.name : pathOf(leaf)
 }

@@ -5,7 +5,8 @@ import { type AssignedValue, type AssignedValues, createAssignedValues } from '.
 import { declared, entryOf } from './declared.ts'
 import { defaultOf } from './defaults.ts'
 import { entriesOfEnumerations } from './enumerations.ts'
-import { type Resolve, textOf } from './pieces.ts'
+import { variableOf } from './environment-reads.ts'
+import { type NameValues, type Resolve, textOf } from './pieces.ts'
 
 const LONGEST_VALUE = 300
 /** More values than this for one name: the name says too little. */
@@ -28,7 +29,7 @@ const WITH_VERSION = /cloudapi\/v\d\/?$/
 
 interface Known {
   readonly given: AssignedValues
-  readonly answers: Map<string, ReturnType<Resolve>>
+  readonly answers: Map<string, NameValues>
 }
 
 /** Members that give back the text which something was made of. */
@@ -42,7 +43,7 @@ const MADE = /(?<=[=:-]\s?)(?:new\s)?(?:[A-Z][\w.]{0,60}|c)\((?:\w{1,20}:\s?)?@?
 /** Marks that distinguish a field from the parameter that it is given. */
 const AFFIXES = /^(?:m_|_{1,2})|_$/g
 
-const nothing: ReturnType<Resolve> = { options: [], open: true }
+const nothing: NameValues = { options: [], open: true }
 const cache = new WeakMap<Page, Known>()
 
 /** Names with a value that ends in a word, such as the root of an address whose version comes from elsewhere. */
@@ -66,7 +67,7 @@ export function resolver(page: Page, depth = 0): Resolve {
   return (name) => {
     const known = knownOf(page)
     const { last, given } = givenTo(page, name)
-    if (given.length === 0 || depth >= DEEPEST) return nothing
+    if (given.length === 0 || depth >= DEEPEST) return readFrom(variableOf(page, last), nothing)
     const key = `${depth} ${last}`
     const before = known.answers.get(key)
     if (before) return before
@@ -87,11 +88,15 @@ function givenTo(page: Page, name: string): { readonly last: string; readonly gi
   return { last: other, given: given.of(other) }
 }
 
-function answerFor(page: Page, name: string, given: readonly AssignedValue[], depth: number): ReturnType<Resolve> {
+function answerFor(page: Page, name: string, given: readonly AssignedValue[], depth: number): NameValues {
   const values = new Set(given.map(({ start, end }) => page.text.slice(start, end)))
   if (values.size > MOST_VALUES) return nothing
   const options = given.map((one) => textOf(page, one.start, one.end, resolver(page, depth + 1)))
-  return { options, open: isAssignedElsewhere(page, name, given) }
+  return readFrom(variableOf(page, name), { options, open: isAssignedElsewhere(page, name, given) })
+}
+
+function readFrom(variable: string | undefined, values: NameValues): NameValues {
+  return variable === undefined ? values : { ...values, variable }
 }
 
 /** `this.apiVersion`, `self::API`, `$x`, `@x`: the name alone. */

@@ -10,9 +10,11 @@ const GIVEN =
 /** The same without a sign: `@version …`, `(def version …`, `{ version ? …`, `version \\ …`. */
 const UNSIGNED =
   /(?:^\s*@|\(def\w{0,10}\s{1,4}|(?<=[{,(]\s{0,9})(?=[\w-]{1,60}\s?(?:\?|\\\\)\s?$))([A-Za-z_][\w-]{0,60})\s{1,9}(\S.*)$/
+/** The same where nothing stands in front of the expression yet. */
+const BEGINS_VALUE = /(?:^\s*@|\(def\w{0,10}\s{1,4})([A-Za-z_][\w-]{0,60})\s{1,9}$/
 /** Text right in front of a default: an operator, a word, the last branch of a choice. */
 const OTHERWISE =
-  /(?:\?\??|\?:|\|\||(?<!:)\/\/|%\|\|%|\|\s?\*|\\\\|(?<![\w.])(?:or|orelse|else)|\belse\s?[{(]|\?[^?:\n]{1,80}:|\bfrom_?maybe|\bdefault\w{0,10}(?:\s[\w.]{1,30})?|~default:|\(or\s[^\n]{1,80})\s{0,4}$/i
+  /(?:\?\??|\?:|\|\||(?<!:)\/\/|%\|\|%|\|\s?\*|\\\\|(?<![\w.])(?:or|orelse|else)|\belse\s?[{(]|\?(?:[^?:\n]|::){1,80}:|\bfrom_?maybe|\bdefault\w{0,10}(?:\s[\w.]{1,30})?|~default:|\(or\s[^\n]{1,80})\s{0,4}$/i
 /** A call that its last argument is a default of. */
 const CALL = /([\w.!:?]{1,60})\s?\(((?:[^()]|\([^()]*\))*)$/
 /** Calls whose only argument is one, and those that take a key first. */
@@ -31,11 +33,34 @@ export function defaultOf(page: Page, string: Quoted): string | undefined {
   const { text } = page
   if (!VALUE.test(text.slice(string.open, string.end))) return undefined
   const before = statementBefore(page, string.start).replace(/[@$fL]$/, '')
-  const lead = before.replace(LEAD, '').trimEnd()
-  const found = UNSIGNED.exec(lead) ?? GIVEN.exec(lead)
+  const found = givenIn(before.replace(LEAD, '').trimEnd())
   if (!found?.[1]) return undefined
-  const otherwise = found[2] ?? ''
-  return OTHERWISE.test(otherwise) || isArgument(otherwise) ? found[1] : undefined
+  return isFallback(found[2] ?? '') ? found[1] : undefined
+}
+
+/** Whether what follows an expression is its default: `env("KEY") ?? `, `get("key", `. */
+function isFallback(expression: string): boolean {
+  return OTHERWISE.test(expression) || isArgument(expression)
+}
+
+/** An expression that ends in a string. */
+const ENDS_IN_STRING = /^(.{1,200}?)["']([^"'\n]{1,80})["']\s?\)?$/
+
+/** The default that an expression ends in, with what stands in front of it: `env("KEY") ?: "v4"`, `get("key", "v4")`. */
+export function defaultIn(expression: string): { readonly asked: string; readonly value: string } | undefined {
+  const [, before = '', value = ''] = ENDS_IN_STRING.exec(expression) ?? []
+  if (!VALUE.test(value) || !isFallback(before.replace(LEAD, '').trimEnd())) return undefined
+  return { asked: before.replace(/[\s?:|,]+$/, ''), value }
+}
+
+/** The name that is given the expression which begins at an offset, as far as one statement goes. */
+export function nameGiven(page: Page, start: number): string | undefined {
+  const before = statementBefore(page, start)
+  return (givenIn(before) ?? BEGINS_VALUE.exec(before))?.[1]
+}
+
+function givenIn(statement: string): RegExpExecArray | null {
+  return UNSIGNED.exec(statement) ?? GIVEN.exec(statement)
 }
 
 function isArgument(given: string): boolean {

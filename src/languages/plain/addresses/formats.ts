@@ -99,7 +99,10 @@ export function replacedBy(page: Page, word: string): Text | undefined {
 
 function filled(name: string, arg: Text): Partial<Extract<Text[number], { kind: 'hole' }>> {
   const [only] = arg
-  if (arg.length === 1 && only?.kind === 'hole') return { ref: only.ref, options: only.options, open: only.open }
+  if (arg.length === 1 && only?.kind === 'hole') {
+    const { ref, options, open, variable } = only
+    return { ref, options, open, ...(variable !== undefined && { variable }) }
+  }
   return { ref: { kind: 'unknown', name }, options: [arg], open: false }
 }
 

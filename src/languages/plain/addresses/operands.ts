@@ -2,6 +2,7 @@ import { type Text, unknown } from '../../../core/text/text.ts'
 import { matchAt, type Page, spanOf, stringStarting } from '../page/page.ts'
 import { resolver } from './constants.ts'
 import { typeOfName } from './enumerations.ts'
+import { variableIn } from './environment-reads.ts'
 import { textOf } from './pieces.ts'
 
 const NAME =
@@ -43,11 +44,16 @@ export function hole(page: Page, start: number, end: number): Text[number] {
   const plainName = name.replace(CONVERTED, '').replace(TO_TEXT, '$1')
   // The result of a call is known of a function without parameters.
   const key = LOOKED_UP.exec(plainName)?.[1]
+  const variable = variableIn(plainName)
   const known =
     key === undefined && /[^(]\)$/.test(plainName)
       ? { options: [], open: true }
       : resolver(page)(key ?? plainName.replace(/\(\)$/, ''))
   const type = known.options.length === 0 ? typeOfName(page, plainName) : undefined
   if (type !== undefined) return { ...unknown(spanOf(page, start, end), type), ...resolver(page)(type) }
-  return { ...unknown(spanOf(page, start, end), name.replace(/^[$@&?]+/, '')), ...known }
+  return {
+    ...unknown(spanOf(page, start, end), name.replace(/^[$@&?]+/, '')),
+    ...known,
+    ...(variable !== undefined && { variable }),
+  }
 }

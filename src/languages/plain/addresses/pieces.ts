@@ -1,9 +1,11 @@
 import { filesOf } from '../../../core/file-types/endings.ts'
 import { append } from '../../../core/runtime/lists.ts'
 import { oncePer } from '../../../core/runtime/once-per.ts'
-import { type Text, unknown, type Written } from '../../../core/text/text.ts'
+import { type Hole, type Text, unknown, type Written } from '../../../core/text/text.ts'
 import type { Page } from '../page/page.ts'
 import { spanOf } from '../page/page.ts'
+import { defaultIn } from './defaults.ts'
+import { variableIn } from './environment-reads.ts'
 import { replacedWords } from './replaced.ts'
 
 /** Forms that stand for a value put in later: `${x}`, `#{x}`, `{x}`, `{{ x }}`, `%s`, `%(x)s`, `\(x)`, `<x>` in a path, `VERSION`, `%VERSION%`, `@VERSION@`, `__VERSION__` behind the root. */
@@ -64,10 +66,10 @@ const patternOf = oncePer((page: Page): RegExp => {
 
 function placeholder(raw: string, start: number, end: number): Placeholder {
   const inner = raw.replace(/^[$#%\\!]?[{(<[]*\s*/, '').replace(/\s*[})>\]%!]*[+*?]?$/, '')
-  const other = OTHERWISE.exec(inner)
-  if (other?.[1]) {
-    const from = start + raw.indexOf(inner) + inner.lastIndexOf(other[2] ?? '')
-    return { start, end, name: other[1], fallback: { start: from, end: from + (other[2]?.length ?? 0) } }
+  const other = defaultIn(inner)
+  if (other) {
+    const from = start + raw.indexOf(inner) + inner.lastIndexOf(other.value)
+    return { start, end, name: other.asked, fallback: { start: from, end: from + other.value.length } }
   }
   const split = /^\w+?(:?[-=])/.exec(inner)
   if (!split || !raw.startsWith('${') || inner.includes('.'))
@@ -81,16 +83,16 @@ function placeholder(raw: string, start: number, end: number): Placeholder {
   }
 }
 
-/** A name with what stands for it where it has no value: `version ?: "v4"`. */
-const OTHERWISE = /^([\w.$>-]{1,60}?)\s?(?:\?:|\?\?|\|\|)\s?["']([^"']{1,80})["']$/
-
 /** `{}`, `{0}`, `%s`: a position and no name. */
 function isNameless(raw: string, inner: string): boolean {
   return /^\d*$/.test(inner) || /^(?:%(?:\d{1,2}\$)?[sdv@]|%\d|~\w{1,2}|\$#)$/.test(raw)
 }
 
+/** Values that a file gives a name, and the variable of the environment that is asked before them. */
+export type NameValues = Pick<Hole, 'options' | 'open' | 'variable'>
+
 /** Returns the values of a placeholder's name, if the file has any. */
-export type Resolve = (name: string) => { readonly options: readonly Text[]; readonly open: boolean }
+export type Resolve = (name: string) => NameValues
 
 const nothing: Resolve = () => ({ options: [], open: true })
 
@@ -121,7 +123,13 @@ function holeOf(page: Page, hole: Placeholder, resolve: Resolve): Text[number] {
     spanOf(page, hole.start, hole.end),
     hole.name || page.text.slice(hole.start, hole.end).replace(/[{}]/g, '') || 'value',
   )
-  return { ...base, options: [...known.options, ...fallback], open: hole.fallback ? true : known.open }
+  const variable = variableIn(page.text.slice(hole.start, hole.end)) ?? known.variable
+  return {
+    ...base,
+    options: [...known.options, ...fallback],
+    open: hole.fallback ? true : known.open,
+    ...(variable !== undefined && { variable }),
+  }
 }
 
 /** Text without placeholders; every escape is a piece of its own, so that all other offsets stay exact. */

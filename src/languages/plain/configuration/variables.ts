@@ -1,17 +1,17 @@
 import { filesOf } from '../../../core/file-types/endings.ts'
-import { READS_ENVIRONMENT } from '../../../core/file-types/traits.ts'
+import { READS_ENVIRONMENT, STARTS_PROGRAMS } from '../../../core/file-types/traits.ts'
 import type { Setting } from '../../../core/findings/evidence.ts'
 import { settled, type Text, written } from '../../../core/text/text.ts'
 import { lineAt, type Page, place } from '../page/page.ts'
 import { isDefault, valueAfter } from './settings.ts'
 
-/** Files that hand variables of the environment to the programs that they start. */
-const STARTS =
-  /(?:^|\/)(?:(?:[^/]*\.)?(?:dockerfile|containerfile)(?:\.[^/]*)?|(?:gnu)?makefile(?:\.\w+)?|justfile|jenkinsfile[^/]*|vagrantfile|rakefile|crontab|supervisord?[^/]*\.conf|tox\.ini|[^/]*\.(?:mk|service|nomad|hcl|tf|nix|jenkinsfile))$/i
-
 /** A variable that is given a value with a root of the API, in any of their ways: `A=b`, `A = "b"`, `ENV A b`. */
 const GIVEN =
   /(?<![\w.$<{-])([A-Z][A-Z0-9_]{2,60})(?=["']?[ \t]{0,8}(?:[?:]?=>?|:|,|[ \t])[ \t]{0,8}["']?[^\s"']{0,300}(?:cloudapi|\/rest))/g
+
+/** A variable that is given the version of an API: `A_VERSION=v5`, `ENV A_VERSION v5`. */
+const GIVEN_VERSION =
+  /(?<![\w.$<{-])([A-Z][A-Z0-9_]{0,52}_VERSION)["']?[ \t]{0,8}(?:[?:]?=>?|:|,|[ \t])[ \t]{0,8}["']?(v?[1-6])(?=["']?(?:[\s;,)}&|#]|$))/g
 
 /** Other variables that are given a value in front of this one: `A=b C=d program`. */
 const OTHERS = String.raw`(?:[A-Za-z_]\w{0,60}=\S{0,300}[ \t]{1,9}){0,9}`
@@ -51,35 +51,50 @@ const EXPORTS =
   /^[ \t]*(?:export|declare[ \t]+-\w{0,9}x\w{0,9}|typeset[ \t]+-\w{0,9}x\w{0,9})[ \t]+(\w[\w \t]{0,2000})$/gm
 const EXPORTS_ALL = /^[ \t]*set[ \t]+-(?:\w*a\w*|o[ \t]+allexport)/m
 
-/** Variables that a file gives an address to, and that programs it starts read under any name. */
+/** Variables that a file gives an address or a version to, and that programs it starts read under any name. */
 export function variables(page: Page): Setting[] {
   const handed = HANDED.find(({ files }) => files.test(page.file))
-  const starts = STARTS.test(page.file)
+  const starts = STARTS_PROGRAMS.test(page.file)
   if (!handed && !starts) return []
   const exported = handed?.files === SHELL ? exportedIn(page) : undefined
-  return Array.from(page.text.matchAll(GIVEN), ({ index, 1: name = '' }) => ({ index, name })).flatMap(
-    ({ index, name }): Setting[] => {
-      const end = index + name.length
-      const after = valueAfter(page, end)
-      if (
-        !after ||
-        handed?.names?.test(name) === false ||
-        !(starts || isHanded(page, index, name, handed?.given, exported))
-      )
-        return []
-      const otherwise = isDefault(page, index, after.separator) && { default: true as const }
-      return [
-        {
-          kind: 'setting',
-          ...place(page, index, end),
-          name: [written(page.file, index, name)],
-          value: settled(withDefault(after.value, page)),
-          ...otherwise,
-          ...(!starts && { handed: true as const }),
-        },
-      ]
-    },
-  )
+  const isGiven = (index: number, name: string) =>
+    handed?.names?.test(name) !== false && (starts || isHanded(page, index, name, handed?.given, exported))
+  return givenIn(page).flatMap(({ index, name, after }): Setting[] => {
+    if (!isGiven(index, name)) return []
+    const end = index + name.length
+    const otherwise = isDefault(page, index, after.separator) && { default: true as const }
+    return [
+      {
+        kind: 'setting',
+        ...place(page, index, end),
+        name: [written(page.file, index, name)],
+        value: settled(withDefault(after.value, page)),
+        ...otherwise,
+        ...(!starts && { handed: true as const }),
+      },
+    ]
+  })
+}
+
+interface Given {
+  readonly index: number
+  readonly name: string
+  readonly after: { readonly value: Text; readonly separator: string }
+}
+
+/** Variables with their values, in order. */
+function givenIn(page: Page): Given[] {
+  const addresses = Array.from(page.text.matchAll(GIVEN), ({ index, 1: name = '' }) => {
+    return { index, name, after: valueAfter(page, index + name.length) }
+  })
+  const versions = Array.from(page.text.matchAll(GIVEN_VERSION), ({ 0: whole, 1: name = '', 2: value = '', index }) => {
+    const start = index + whole.lastIndexOf(value)
+    const separator = whole.slice(name.length, start - index).replace(/["']/g, '')
+    return { index, name, after: { value: [written(page.file, start, value)], separator } }
+  })
+  return [...addresses, ...versions]
+    .flatMap(({ after, ...given }) => (after ? [{ ...given, after }] : []))
+    .sort((one, other) => one.index - other.index)
 }
 
 function isHanded(page: Page, at: number, name: string, given?: RegExp, exported?: Exported): boolean {

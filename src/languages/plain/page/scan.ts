@@ -115,7 +115,7 @@ function stringAt(
     ? longEnd(text, mark, open)
     : mark === '\\"'
       ? text.indexOf(mark, open)
-      : quoteEnd(text, mark, open, syntax.shell === true)
+      : quoteEnd(text, mark, open, syntax)
   const limit = long ? text.length : line
   if (end >= 0 && end < limit) return { start: at, open, end, close: end + mark.length, quote: mark }
   dead.set(mark, limit)
@@ -134,26 +134,43 @@ function longEnd(text: string, mark: string, open: number): number {
   return -1
 }
 
-function quoteEnd(text: string, quote: string, open: number, shell: boolean): number {
+/** Marks of an expression in a string, where the language has no others. */
+const INNER = ['${', '#{']
+
+function quoteEnd(text: string, quote: string, open: number, { shell, inner = INNER }: Syntax): number {
   for (let at = open; at < text.length; at++) {
     const char = text.charAt(at)
     if (char === quote) return at
     if (char === '\n') return -1
-    const inner = shell ? 0 : innerLength(text, at)
-    if (inner > 0) at += inner - 1
+    const length = shell ? 0 : innerLength(text, at, inner)
+    if (length > 0) at += length - 1
     else if (char === '\\' && !(shell && quote === "'") && text.charAt(at + 1) !== '\n') at++
   }
   return -1
 }
 
-/** An expression in a string that has strings of its own in brackets: `${config.get("version")}`. */
-const INNER =
-  /[$#]\{[^{}"'\n]{1,80}[([]["'][^{}"'\n]{1,80}["'][^{}"'\n]{0,40}\}|[$#]\{[^{}"'\n]{1,80}(?:\?:|\?\?|\|\|)\s?["'][^{}"'\n]{1,80}["']\}|\\\([^()"\n]{1,80}\?\?\s?"[^()"\n]{1,80}"\)|\\\([^()"\n]{1,80}[([]"[^()"\n]{1,80}"[)\]]{1,2}/y
+/** Characters of an expression in a string that are looked at. */
+const LONGEST_INNER = 240
+const OPENS = /[([{]/
+const CLOSES = /[)\]}]/
 
-function innerLength(text: string, at: number): number {
-  if (!/[$#\\]/.test(text.charAt(at))) return 0
-  INNER.lastIndex = at
-  return INNER.exec(text)?.[0].length ?? 0
+/** The length of an expression in a string, `${config.get("version")}`: it has strings of its own. Zero where it does not end on its line. */
+function innerLength(text: string, at: number, inner: readonly string[]): number {
+  const open = inner.find((mark) => text.startsWith(mark, at))
+  if (open === undefined || /["']/.test(text.charAt(at + open.length))) return 0
+  const last = Math.min(text.length, at + LONGEST_INNER)
+  let depth = 0
+  for (let next = at + open.length - 1; next < last; next++) {
+    const char = text.charAt(next)
+    if (char === '\n') return 0
+    if (char === '"' || char === "'") {
+      const end = text.indexOf(char, next + 1)
+      if (end < 0 || end >= last) return 0
+      next = end
+    } else if (OPENS.test(char)) depth++
+    else if (CLOSES.test(char) && --depth === 0) return next + 1 - at
+  }
+  return 0
 }
 
 /** A triple-quoted string that is a statement of its own is documentation. */

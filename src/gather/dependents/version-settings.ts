@@ -1,0 +1,81 @@
+import {
+  ENVIRONMENT_FILES,
+  endingOf,
+  holdsSettings,
+  SCHEMA_FILES,
+  SETTINGS_FILES,
+} from '../../core/file-types/families.ts'
+import { RUNS_PROGRAMS, STARTS_PROGRAMS } from '../../core/file-types/traits.ts'
+import { settingKey } from '../../core/language/setting-key.ts'
+import type { ProjectOf } from '../../discover/projects.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { ProjectSearch } from './project-search.ts'
+
+/** A root whose version is put in: `/cloudapi/${version}`, `"/cloudapi/" + version`. */
+const OPEN_ROOT = /cloudapi\/(?:v?(?:[$#%@<{[]|\\\()|v?["'`]\s{0,9}(?:[+.,&)]|<>|\w{1,40}\)))/
+/** A key that says that it holds a version, and a version. */
+const VERSION_SETTING = `(?i)version["']?\\s{0,4}[:=]>?\\s{0,4}["']?v?[1-6]\\b`
+const SETTING = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}[:=]>?\s{0,4}["']?v?[1-6](?![\w.])/gi
+/** A field of a schema that is otherwise a version: `API_VERSION: z.string().default('v5')`. */
+const VERSION_FIELD = `(?i)version["']?\\s{0,4}:.{1,160}default.{1,9}v?[1-6]\\b`
+const FIELD = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}:[^\n]{1,160}?\bdefault(?:\(|:)\s{0,4}["']?v?[1-6](?![\w.])/gi
+/** Words by which code names the key of a version. */
+const VERSION_WORD = /[\w-]{0,60}version(?![a-z])/gi
+/** Files of settings by another sign than their ending. */
+const OTHER_SETTINGS = /(?:^|\/)(?:config|settings?)\b|(?:^|[/.])env(?:\.[\w-]{1,40})?$/
+/** The current version as a value. */
+const CURRENT = /[:=>,]\s{0,9}["']?v6["']?\s*(?:[,;)}\]#]|$)/m
+
+/**
+ * Files that give a version to the addresses of a project that puts them together: settings by a key that the project
+ * names, variables of the environment by any name, since the code that reads one may stand in yet another file, and the
+ * current version by any key, since it is known there, too.
+ */
+export function versionSettings(store: FileStore, projectOf: ProjectOf): ProjectSearch {
+  const open = [...store.files.values()].filter(({ source }) => OPEN_ROOT.test(source.text))
+  const isLinked = open.some(({ reading }) => reading.module !== undefined)
+  const names = new Set(
+    open.flatMap(({ source: { text } }) => [...text.matchAll(VERSION_WORD)].map(([word]) => word.toLowerCase())),
+  )
+  const endings = [...SETTINGS_FILES, ...ENVIRONMENT_FILES, 'php', 'xml', ...(isLinked ? SCHEMA_FILES : [])]
+  return {
+    projects: new Set(open.map(({ source }) => projectOf(source.file))),
+    patterns: [VERSION_SETTING, VARIABLE, ...(isLinked ? [VERSION_FIELD, '\\bv6\\b'] : [])],
+    wants: ({ file, text }) => {
+      if (store.files.get(file)?.parsed) return false
+      if (mayGiveVariables(file) && givesVersion(text, names)) return true
+      if (!endings.some((one) => file.endsWith(`.${one}`))) return false
+      if (SCHEMA_FILES.includes(endingOf(file))) return namesVersion(text, names, FIELD)
+      if (!holdsSettings(file) && !OTHER_SETTINGS.test(file)) return false
+      return (isLinked && CURRENT.test(text)) || namesVersion(text, names)
+    },
+  }
+}
+
+/** Letters of a name that says what it is the version of, whatever stands in front of it: `apiversion`. */
+const SHORTEST = 8
+
+/** Whether a text gives a version to one of some names, perhaps behind a prefix; the version of a manifest of Kubernetes is none. */
+function namesVersion(text: string, names: ReadonlySet<string>, given = SETTING): boolean {
+  const keys = [...names].map(settingKey).filter((key) => key.length > SHORTEST)
+  return [...text.matchAll(given)].some(
+    ({ 0: whole, 1: key = '', index }) =>
+      (names.has(key.toLowerCase()) || keys.some((name) => settingKey(key).endsWith(name))) &&
+      !(whole.startsWith('apiVersion: ') && (index === 0 || text[index - 1] === '\n')),
+  )
+}
+
+/** A variable of the environment that says it holds a version. */
+const VARIABLE = '\\b[A-Z][A-Z0-9_]*_VERSION\\b'
+/** The same with a version behind it, perhaps in a member of its own: `{ "name": "API_VERSION", "value": "v5" }`. */
+const GIVEN_VARIABLE =
+  /\b([A-Z][A-Z\d_]{0,60}_VERSION)["']?[\s:=?,>]{1,20}(?:\{\s{0,20})?(?:["']?(?:default_?)?[Vv]alue["']?\s{0,4}[:=]\s{0,4})?["']?(v?)[1-6](?![\w.])/g
+
+/** Whether a text gives a version to a variable of the environment; a bare number counts for one of some names. */
+function givesVersion(text: string, names: ReadonlySet<string>): boolean {
+  return [...text.matchAll(GIVEN_VARIABLE)].some(([, name = '', letter]) => letter || names.has(name.toLowerCase()))
+}
+
+function mayGiveVariables(file: string): boolean {
+  return holdsSettings(file) || [OTHER_SETTINGS, STARTS_PROGRAMS, RUNS_PROGRAMS].some((files) => files.test(file))
+}
