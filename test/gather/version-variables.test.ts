@@ -12,14 +12,19 @@ afterAll(() => rmSync(away, { recursive: true }))
 
 type Files = Readonly<Record<string, string>>
 
-/** Places of errors and warnings in a project of these files. */
-async function placesIn(files: Files): Promise<string[]> {
+/** The report on a project of these files. */
+async function auditOf(files: Files) {
   const cwd = path.join(away, String(count++))
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(cwd, name)), { recursive: true })
     writeFileSync(path.join(cwd, name), text)
   }
-  const { findings } = await audit({ cwd, asOf: '2026-11-28' })
+  return audit({ cwd, asOf: '2026-11-28' })
+}
+
+/** Places of errors and warnings in a project of these files. */
+async function placesIn(files: Files): Promise<string[]> {
+  const { findings } = await auditOf(files)
   return findings.flatMap(({ at, level }) => {
     const line = (files[at.file] ?? '').slice(0, at.start).split('\n').length
     return level === 'note' ? [] : [`${at.file}:${line}`]
@@ -125,4 +130,12 @@ test('a variable of another project is not the own one', async () => {
       'other/.env': 'API_VERSION=v5\n',
     }),
   ).toEqual([])
+})
+
+test('calls behind a default of version 6 are calls of the version that is set', async () => {
+  const [reader = {}] = READERS.slice(3)
+  const [name = '', text = ''] = Object.entries(reader)[0] ?? []
+  const files = { [name]: `${text}fun list() = get("$base/datacenters")\n`, '.env': 'API_VERSION=v5\n' }
+  const { findings } = await auditOf(files)
+  expect(findings.map(({ calls }) => calls.map(({ method, at }) => `${method} ${at.file}`))).toEqual([[`GET ${name}`]])
 })

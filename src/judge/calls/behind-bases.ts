@@ -200,9 +200,7 @@ function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }
   }
   const current = evidence.filter(
     (piece) =>
-      (piece.kind === 'request' || piece.kind === 'url') &&
-      MADE.has(piece.context) &&
-      api.addresses(piece.url).some(({ version }) => version === 6),
+      (piece.kind === 'request' || piece.kind === 'url') && MADE.has(piece.context) && isCurrent(piece.url, api),
   )
   const currentGraphs = new Set(current.map(({ at }) => modules.graphOf(at.file)))
   const currentProjects = new Set(current.map(({ at }) => projectOf(at.file)))
@@ -220,6 +218,12 @@ function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }
     const all = ofOneVersion((projects.get(projectOf(file)) ?? []).filter((base) => mayServe(base, file)))
     return isSilent && !all.every((base) => mayBeFar(base, file)) ? [] : all
   }
+}
+
+/** Whether an address is of version 6 alone: one whose version a setting may make old is the base that is old. */
+function isCurrent(url: Text, api: Api): boolean {
+  const versions = api.addresses(url).map(({ version }) => version)
+  return versions.includes(6) && !versions.some((version) => typeof version === 'number' && version < 6)
 }
 
 function ofOneVersion(bases: readonly Place[]): readonly Place[] {
