@@ -1,8 +1,9 @@
-import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import type { Expression, Module } from '../../core/language/expression.ts'
 import { soleLiteral } from '../../core/language/literal.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
-import { prepend, push } from '../../core/runtime/lists.ts'
+import { push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
+import { folderOf } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
 import { exportOf, memberOf } from '../expressions/members.ts'
@@ -11,29 +12,13 @@ import { toText, type Value } from '../values/value.ts'
 import { moduleOf, type World } from '../world.ts'
 import { behindHolder, givenInCode } from './assigned-settings.ts'
 import { type Declarations, declaredDefaults } from './declared-settings.ts'
-import { defaultIn } from './default-arguments.ts'
-import { readsEnvironment } from './whole-environment.ts'
+import { HOLDER, type KeyReader } from './setting-keys.ts'
+import { settingsByKey } from './settings-by-key.ts'
 
-/** Names of variables that hold settings. */
-const HOLDER =
-  /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf|section|resource/i
 /** Names that they may have where the program names the file. */
 const LOADED = /data|json|doc|values|vars|toml|parser/i
-/** Names of parts of parts. */
-const MOST_HOPS = 4
 /** A key that is looked up alone has to say something: `url` is everyone's. */
 const TELLING = 6
-
-/** Settings by the name that all spellings share. */
-export const settingsByKey = oncePer(({ environment }: World): ReadonlyMap<string, readonly Text[]> => {
-  const byKey = new Map<string, Text[]>()
-  for (const [name, texts] of environment) {
-    if (name.includes('\n')) continue
-    const key = settingKey(name)
-    for (const text of texts) push(byKey, key, text)
-  }
-  return byKey
-})
 
 /** The values that settings files, and files that are read in, give to a variable of the environment. */
 export function environmentValue(world: World, module: Module, name: string, span: Span): Value {
@@ -120,11 +105,16 @@ export function configuredValue(
   if (!isHolder && !LOADED.test(root) && keys.length === 1) return undefined
   const isTelling = keys.length > 1 || key.length >= TELLING
   const seen = exact ?? (isTelling ? settingsEnding(world, key) : [])
-  const loaded = isHolder && isTelling ? seen : seen.filter((text) => isLoaded(module, text))
+  const ofNamedFiles = nearestOf(
+    module,
+    seen.filter((text) => isLoaded(module, text)),
+  )
+  const isAnyFile = isHolder && isTelling && ofNamedFiles.length === 0
+  const loaded = isAnyFile ? seen : ofNamedFiles
   const declared = declaredOf(world, module, [root, ...keys], span)
   // A value that code gives the very key counts where no file has it.
   const settingTexts = () =>
-    isHolder && isTelling ? [...loaded, ...givenInCode(world, key, { isTelling: loaded.length === 0, span })] : loaded
+    isAnyFile ? [...loaded, ...givenInCode(world, key, { isTelling: loaded.length === 0, span })] : loaded
   // A declaration of the file itself is surer than a key that only ends alike.
   const all = declared.own ? [...declared.texts, ...(exact ?? [])] : settingTexts()
   const options = all.length > 0 ? all : declared.texts
@@ -155,6 +145,18 @@ const filesNamed = oncePer(
 function isLoaded(module: Module, text: Text): boolean {
   const [first] = text
   return first !== undefined && filesNamed(module).has(first.span.file.slice(first.span.file.lastIndexOf('/') + 1))
+}
+
+/** Of values in files of one name those whose folder has most in common with that of a module. */
+function nearestOf({ file }: Module, texts: readonly Text[]): readonly Text[] {
+  const own = folderOf(file).split('/')
+  const sharedWith = ([first]: Text): number => {
+    const other = folderOf(first?.span.file ?? '').split('/')
+    const differs = own.findIndex((part, index) => part !== other[index])
+    return differs < 0 ? own.length : differs
+  }
+  const most = Math.max(0, ...texts.map(sharedWith))
+  return texts.filter((text) => sharedWith(text) === most)
 }
 
 function settingsEnding(world: World, key: string): readonly Text[] {
@@ -205,96 +207,3 @@ const configFiles = incrementalIndex(
     if (name !== undefined) byName.set(name, module)
   },
 )
-
-/** Tells a key; a helper takes it from its caller: `get(key) { return props.getProperty(key) }`. */
-type KeyReader = (key: Expression) => string | undefined
-
-/** The keys that lead from a name to a member: texts and names alike; nothing where one of them is not known. */
-export function keysOf(
-  module: Module,
-  expression: Expression,
-  read: KeyReader = soleLiteral,
-): { root: string; keys: string[] } | undefined {
-  const keys: string[] = []
-  let at = expression
-  let hops = 0
-  for (;;) {
-    if (at.kind === 'member') {
-      const key = typeof at.name === 'string' ? at.name : read(at.name)
-      if (key === undefined) return undefined
-      keys.unshift(key)
-      at = at.of
-    } else if (at.kind === 'call') {
-      const call = module.calls[at.call]
-      if (call && readsEnvironment(call))
-        return { root: 'env', keys: RESULT.test(keys[0] ?? '') ? keys.slice(1) : keys }
-      const taken = call && takenBy(call, read)
-      if (!call || !taken) return undefined
-      prepend(keys, taken)
-      if (call.callee.kind !== 'member') return { root: taken[0] ?? '', keys: keys.slice(1) }
-      at = call.callee.of
-    } else if (at.kind === 'name') {
-      const part = hops++ < MOST_HOPS ? partOf(module, at) : undefined
-      if (!part) return { root: at.name, keys }
-      at = part
-    } else if (at.kind === 'this') return keys.length > 1 ? { root: keys[0] ?? '', keys: keys.slice(1) } : undefined
-    else return undefined
-  }
-}
-
-/** Where a schema that refuses nothing by itself keeps what it read. */
-const RESULT = /^(?:data|value|output)$/
-
-const GETS = /^(?:get\w*|fetch|value|require|dig|string|config_for)$/i
-/** Names of readers that give a part of the settings. */
-const SECTIONS = /^(?:get_?(?:required_?)?section|get_?config|fetch|get|dig|require|sub)$/i
-/** Names of readers that say what a variable is to be. */
-const TYPED = /^(?:str|string|text|url|uri|path|required|env)$/i
-const VARIABLE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
-const WORD = /^\w+$/
-const LOADS =
-  /^(?:(?:safe|full|unsafe|ya?ml|json5?|toml|ini)_?)?(?:parse|loads?|decode|read)_?(?:ya?ml|json5?|toml|ini)?_?(?:file|string)?(?:_?sync)?$/i
-
-/** The keys that a call takes its value by, as far as it does; nothing for a call that takes none. */
-function takenBy(call: Call, read: KeyReader): readonly string[] | undefined {
-  const { callee, named = [] } = call
-  const args = defaultIn(call, read) ? call.args.slice(0, 1) : call.args
-  const variable = variableIn(args)
-  if (callee.kind === 'name') {
-    // `fetch(:version)` of programs whose settings are commands.
-    const [first] = args
-    const fetched = callee.name === 'fetch' && first ? soleLiteral(first) : undefined
-    if (fetched !== undefined && WORD.test(fetched)) return ['settings', fetched]
-    if (!HOLDER.test(callee.name)) return LOADS.test(callee.name) && args.length > 0 ? ['document'] : undefined
-    if (LOADS.test(callee.name) && variable === undefined && args.length > 0) return ['document']
-    return variable !== undefined ? [callee.name, variable] : args.length === 0 ? [callee.name] : undefined
-  }
-  if (callee.kind !== 'member' || typeof callee.name !== 'string') return undefined
-  if (variable !== undefined && TYPED.test(callee.name)) return [variable]
-  // A document that is read: its keys follow.
-  if (LOADS.test(callee.name)) return []
-  // `settings.cloud.base` and `settings.getCloud().base()` of languages whose members are methods.
-  if (args.length === 0 && named.length === 0) return [callee.name.replace(/^get(?=[A-Z])/, '')]
-  if (!GETS.test(callee.name) || args.length === 0) return undefined
-  const keys = args.map(read)
-  return keys.some((one) => one === undefined) ? undefined : keys.flatMap((one) => one ?? [])
-}
-
-/** The variable of the environment that a reader looks up first, as `config('A_B', default='c')` does. */
-function variableIn([first]: readonly Expression[]): string | undefined {
-  const name = first && soleLiteral(first)
-  return name !== undefined && VARIABLE.test(name) ? name : undefined
-}
-
-/** The part that a name holds that is assigned once: `api = config['api']`, `api = config.GetSection("Api")`. */
-function partOf(
-  { bindings, calls }: Module,
-  { binding }: Extract<Expression, { kind: 'name' }>,
-): Expression | undefined {
-  const [only, ...more] = bindings[binding ?? -1]?.values ?? []
-  if (!only || more.length > 0) return undefined
-  const { value } = only
-  const call = value.kind === 'call' ? calls[value.call] : undefined
-  const isPart = call?.callee.kind === 'member' && SECTIONS.test(String(call.callee.name)) && call.args.length > 0
-  return value.kind === 'member' || isPart || (call && readsEnvironment(call)) ? value : undefined
-}

@@ -4,7 +4,7 @@ import { flatten, type Text } from '../../core/text/text.ts'
 import { classOf } from '../classes/classes.ts'
 import type { Value } from '../values/value.ts'
 import type { World } from '../world.ts'
-import { settingsByKey } from './configured.ts'
+import { settingsByKey } from './settings-by-key.ts'
 
 /** Classes whose objects a framework fills from settings, by their names; what such names end in. */
 const FILLED = /(?:options|settings|config|configuration|properties|props)$/i

@@ -5,7 +5,8 @@ import type { Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
 import { type Entry, spelled } from '../values/value.ts'
 import type { World } from '../world.ts'
-import { isHeldBy, keysOf } from './configured.ts'
+import { isHeldBy } from './configured.ts'
+import { keysOf } from './setting-keys.ts'
 
 /** Members of settings that are spread at most. */
 const MOST_MEMBERS = 200

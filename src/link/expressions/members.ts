@@ -6,7 +6,7 @@ import { classMember } from '../classes/static-members.ts'
 import { fileReplacements } from '../modules/file-replacements.ts'
 import { constantAsked, SPELLS } from '../requests/method-constants.ts'
 import { lookUp } from '../values/look-up.ts'
-import { everyMember, urlMember } from '../values/unknown-members.ts'
+import { everyMember, MOST_MEMBERS, urlMember } from '../values/unknown-members.ts'
 import { alternatives, choose, type Entry, holeValue, label, type Scope, spelled, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { memberName } from './assigned-members.ts'
@@ -153,6 +153,13 @@ export function computedMember(world: World, of: Value, name: Expression, scope:
   if (client) return extendedClient(client, world.evaluate(name, scope), span)
   const known = memberName(world, name, scope)
   if (known !== undefined) return memberOf(world, of, known, span)
-  const all = alternatives(of).flatMap(everyMember)
+  const all = alternatives(of).flatMap((one) => (one.kind === 'module' ? dataOf(world, one.module) : everyMember(one)))
   return choose(all, all.length === 0 || of.kind === 'choice', { kind: 'member', name: label(name) }, span)
+}
+
+/** The data that a module exports under names: a document that is loaded is one, `require('./config.json')[name]`. */
+function dataOf(world: World, module: Module): readonly Value[] {
+  const named = module.exports.filter(({ name }) => name !== '*' && name !== 'default')
+  if (named.length > MOST_MEMBERS) return []
+  return named.map(({ value }) => world.evaluate(value, { module })).filter(({ kind }) => DATA.test(kind))
 }

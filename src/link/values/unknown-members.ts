@@ -2,7 +2,7 @@ import { flatten, type Text } from '../../core/text/text.ts'
 import { sliceText } from './slices.ts'
 import type { Value } from './value.ts'
 
-const MOST_MEMBERS = 24
+export const MOST_MEMBERS = 24
 
 /** Values of a member whose name is unknown: any that is there. */
 export function everyMember(of: Value): readonly Value[] {

@@ -1,0 +1,112 @@
+import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import { soleLiteral } from '../../core/language/literal.ts'
+import { prepend } from '../../core/runtime/lists.ts'
+import { defaultIn } from './default-arguments.ts'
+import { readsEnvironment } from './whole-environment.ts'
+
+/** Names of variables that hold settings. */
+export const HOLDER =
+  /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf|section|resource/i
+/** Names of parts of parts. */
+const MOST_HOPS = 4
+
+/** Tells a key; a helper takes it from its caller: `get(key) { return props.getProperty(key) }`. */
+export type KeyReader = (key: Expression) => string | undefined
+
+/** The keys that lead from a name to a member: texts and names alike; nothing where one of them is not known. */
+export function keysOf(
+  module: Module,
+  expression: Expression,
+  read: KeyReader = soleLiteral,
+): { root: string; keys: string[] } | undefined {
+  const keys: string[] = []
+  let at = expression
+  let hops = 0
+  for (;;) {
+    if (at.kind === 'member') {
+      const key = typeof at.name === 'string' ? at.name : read(at.name)
+      // Which section it is, the environment decides: `settings[Rails.env]`.
+      if (key !== undefined) keys.unshift(key)
+      else if (typeof at.name === 'string' || !namesEnvironment(at.name)) return undefined
+      at = at.of
+    } else if (at.kind === 'call') {
+      const call = module.calls[at.call]
+      if (call && readsEnvironment(call))
+        return { root: 'env', keys: RESULT.test(keys[0] ?? '') ? keys.slice(1) : keys }
+      const taken = call && takenBy(call, read)
+      if (!call || !taken) return undefined
+      prepend(keys, taken)
+      if (call.callee.kind === 'member' && call.callee.name === 'config_for') return { root: 'config', keys }
+      if (call.callee.kind !== 'member') return { root: taken[0] ?? '', keys: keys.slice(1) }
+      at = call.callee.of
+    } else if (at.kind === 'name') {
+      const part = hops++ < MOST_HOPS ? partOf(module, at) : undefined
+      if (!part) return { root: at.name, keys }
+      at = part
+    } else if (at.kind === 'this') return keys.length > 1 ? { root: keys[0] ?? '', keys: keys.slice(1) } : undefined
+    else return undefined
+  }
+}
+
+/** Whether an expression is the name of the environment that a program runs in: `Rails.env`, `process.env.NODE_ENV`. */
+function namesEnvironment(expression: Expression): boolean {
+  if (expression.kind === 'env') return /env|stage/i.test(expression.name)
+  return expression.kind === 'member' && expression.name === 'env'
+}
+
+/** Where a schema that refuses nothing by itself keeps what it read. */
+const RESULT = /^(?:data|value|output)$/
+
+const GETS = /^(?:get\w*|fetch|value|require|dig|string|config_for)$/i
+/** Names of readers that give a part of the settings. */
+const SECTIONS = /^(?:get_?(?:required_?)?section|get_?config|fetch|get|dig|require|sub)$/i
+/** Names of readers that say what a variable is to be. */
+const TYPED = /^(?:str|string|text|url|uri|path|required|env)$/i
+const VARIABLE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+const WORD = /^\w+$/
+const LOADS =
+  /^(?:(?:safe|full|unsafe|ya?ml|json5?|toml|ini)_?)?(?:parse|loads?|decode|read)_?(?:ya?ml|json5?|toml|ini)?_?(?:file|string)?(?:_?sync)?$/i
+
+/** The keys that a call takes its value by, as far as it does; nothing for a call that takes none. */
+function takenBy(call: Call, read: KeyReader): readonly string[] | undefined {
+  const { callee, named = [] } = call
+  const args = defaultIn(call, read) ? call.args.slice(0, 1) : call.args
+  const variable = variableIn(args)
+  if (callee.kind === 'name') {
+    // `fetch(:version)` of programs whose settings are commands.
+    const [first] = args
+    const fetched = callee.name === 'fetch' && first ? soleLiteral(first) : undefined
+    if (fetched !== undefined && WORD.test(fetched)) return ['settings', fetched]
+    if (!HOLDER.test(callee.name)) return LOADS.test(callee.name) && args.length > 0 ? ['document'] : undefined
+    if (LOADS.test(callee.name) && variable === undefined && args.length > 0) return ['document']
+    return variable !== undefined ? [callee.name, variable] : args.length === 0 ? [callee.name] : undefined
+  }
+  if (callee.kind !== 'member' || typeof callee.name !== 'string') return undefined
+  if (variable !== undefined && TYPED.test(callee.name)) return [variable]
+  // A document that is read: its keys follow.
+  if (LOADS.test(callee.name)) return []
+  // `settings.cloud.base` and `settings.getCloud().base()` of languages whose members are methods.
+  if (args.length === 0 && named.length === 0) return [callee.name.replace(/^get(?=[A-Z])/, '')]
+  if (!GETS.test(callee.name) || args.length === 0) return undefined
+  const keys = args.map(read)
+  return keys.some((one) => one === undefined) ? undefined : keys.flatMap((one) => one ?? [])
+}
+
+/** The variable of the environment that a reader looks up first, as `config('A_B', default='c')` does. */
+function variableIn([first]: readonly Expression[]): string | undefined {
+  const name = first && soleLiteral(first)
+  return name !== undefined && VARIABLE.test(name) ? name : undefined
+}
+
+/** The part that a name holds that is assigned once: `api = config['api']`, `api = config.GetSection("Api")`. */
+function partOf(
+  { bindings, calls }: Module,
+  { binding }: Extract<Expression, { kind: 'name' }>,
+): Expression | undefined {
+  const [only, ...more] = bindings[binding ?? -1]?.values ?? []
+  if (!only || more.length > 0) return undefined
+  const { value } = only
+  const call = value.kind === 'call' ? calls[value.call] : undefined
+  const isPart = call?.callee.kind === 'member' && SECTIONS.test(String(call.callee.name)) && call.args.length > 0
+  return value.kind === 'member' || isPart || (call && readsEnvironment(call)) ? value : undefined
+}

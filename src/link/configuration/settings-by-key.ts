@@ -1,0 +1,31 @@
+import { settingKey } from '../../core/language/setting-key.ts'
+import { push } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
+import type { Text } from '../../core/text/text.ts'
+import type { World } from '../world.ts'
+
+/** Settings by the name that all spellings share. */
+export const settingsByKey = oncePer(({ environment }: World): ReadonlyMap<string, readonly Text[]> => {
+  const byKey = new Map<string, Text[]>()
+  for (const [name, texts] of environment) {
+    if (name.includes('\n')) continue
+    const key = settingKey(name)
+    for (const text of texts) {
+      push(byKey, key, text)
+      const ofFile = keyOfFile(name, text)
+      if (ofFile !== undefined) push(byKey, settingKey(ofFile), text)
+    }
+  }
+  return byKey
+})
+
+/** Sections of a file of settings, one for each environment that a program runs in. */
+const SECTION = /^(?:defaults?|shared|development|staging|production)\./
+/** Files of settings that a framework takes by their name: `config_for(:cloud)` is `config/cloud.yml`. */
+const NAMED_FILE = /(?:^|\/)config\/([\w-]+)\.ya?ml$/
+
+/** The key of a setting in the section of an environment, below the name of its file. */
+function keyOfFile(name: string, [first]: Text): string | undefined {
+  const file = first && SECTION.test(name) ? NAMED_FILE.exec(first.span.file)?.[1] : undefined
+  return file === undefined ? undefined : `${file}.${name.replace(SECTION, '')}`
+}
