@@ -87,7 +87,7 @@ function collect(v: Visitor, list: Node | undefined, value: Expression, skipped 
 /** The first parameter of a method of the class is the class. */
 const itself: Reader = (v, node) => {
   const index = declare(v, sourceOf(v, node), node, 'variable')
-  if (v.class !== undefined) assign(v, index, { kind: 'class', class: v.class, span: spanOf(v, node) }, node.end)
+  if (v.class !== undefined) assign(v, index, { kind: 'this', class: v.class, span: spanOf(v, node) }, node.end)
   return undefined
 }
 
