@@ -51,6 +51,7 @@ const hook = ['(https://api\\.cloudflare\\.com/client/)v4', `${HOST}/cloudapi/v{
 export const rests = {
   // Python
   'DataDog/datadogpy': rest({
+    hosts: 'api\\.datadoghq\\.com',
     before: [
       ['"\\{\\}/api/', '"{}/cloudapi/'],
       ['(_api_version = ")v\\d', '$1v{V}'],
@@ -70,7 +71,7 @@ export const rests = {
   }),
   'alpacahq/alpaca-trade-api-python': rest({
     hosts: '(?:paper-)?(?:api|data)\\.alpaca\\.markets',
-    before: [["(api_version(?:: str)? ?= ?')v\\d", '$1cloudapi/v{V}']],
+    before: [["(api_version(?:: str)? ?= ?')v\\d(?!beta)", '$1cloudapi/v{V}']],
   }),
   'bear/python-twitter': rest({ hosts: '(?:api|stream|upload)\\.twitter\\.com', as: 3 }),
   'cablehead/python-consul': rest({ like: agents }),
@@ -91,11 +92,16 @@ export const rests = {
   'halcy/Mastodon.py': rest({ like: toots }),
   'hootnot/oanda-api-v20': rest({ hosts: 'api-fx(?:trade|practice)\\.oanda\\.com', like: toots }),
   'ihabunek/toot': rest({ like: toots }),
-  'jrxFive/python-nomad': rest({ before: [['(version: str = ")v1', '$1cloudapi/v{V}']] }),
+  'jrxFive/python-nomad': rest({
+    before: [
+      ['(version: str = ")v1', '$1cloudapi/v{V}'],
+      ['"(http://)?127\\.0\\.0\\.1"', '"$1api.profitbricks.com"'],
+    ],
+  }),
   'kappataumu/letsencrypt-cloudflare-hook': rest({ hosts: flare, before: [hook], like: zones }),
   'levlaz/circleci.py': rest({ hosts: 'circleci\\.com', as: 3 }),
   'man-c/pycoingecko': rest({ hosts: '(?:pro-)?api\\.coingecko\\.com' }),
-  'marcopaz/is-service-up': rest({ hosts: 'status\\.heroku\\.com' }),
+  'marcopaz/is-service-up': rest({ hosts: '(?:status\\.heroku|gitlab)\\.com' }),
   'meraki/dashboard-api-python': rest({ hosts: 'api\\.(?:gov-)?meraki\\.\\w+', like: [['networks', 'datacenters']] }),
   'ns1/ns1-python': rest({ hosts: 'api\\.nsone\\.net', before: [['(API_VERSION = [\'"])v1', '$1cloudapi/v{V}']] }),
   'obynio/certbot-plugin-gandi': rest({ hosts: 'api\\.gandi\\.net' }),
@@ -234,7 +240,7 @@ export const rests = {
   'binance-exchange/binance-java-api': rest({ like: [['account', 'datacenters']] }),
   'rickfast/consul-client': rest({ before: [['"/v1"', '"/cloudapi/v{V}"']], like: agents }),
   'sys1yagi/mastodon4j': rest({
-    before: [['\\$\\{instanceName\\}/api/v1', '${instanceName}/cloudapi/v{V}']],
+    before: [['(\\{instanceName\\})/api/v1', '$1/cloudapi/v{V}']],
     like: toots,
   }),
   'timols/java-gitlab-api': rest({ before: [['"/api/v4"', '"/cloudapi/v{V}"']], like: projects }),
