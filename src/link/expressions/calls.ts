@@ -1,4 +1,5 @@
 import type { Call, Expression } from '../../core/language/expression.ts'
+import type { Operation } from '../../core/language/library.ts'
 import { constructorOf } from '../classes/classes.ts'
 import { fieldsOf } from '../classes/constructor-calls.ts'
 import { FLUENT } from '../requests/chained.ts'
@@ -18,6 +19,9 @@ import { stringConversion } from './string-conversion.ts'
 
 /** Methods that give the member back that their argument names. */
 const GETTERS: ReadonlySet<string> = new Set(['get', 'fetch', 'GetValueOrDefault'])
+
+/** Operations that put their argument behind a text: it counts even where nobody knows that text. */
+const EXTENDING: ReadonlySet<Operation> = new Set(['concat', 'join-path', 'resolve-reference'])
 
 /** Items of a list that a function is computed for at most. */
 const MOST_ITEMS = 24
@@ -47,6 +51,7 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
     const result =
       isValue(self) ||
       named === 'format-by' ||
+      (EXTENDING.has(named) && isHeldOutside(self)) ||
       (named === 'same' && (self.kind === 'instance' || self.kind === 'object'))
         ? operate(named, self, args(), call.span)
         : undefined
@@ -185,6 +190,11 @@ function isValue(value: Value): boolean {
       alternative.kind === 'hole' ||
       (alternative.kind === 'object' && alternative.query === true),
   )
+}
+
+/** Whether an object of another package holds a value: `config.New().URL`, of which only the name is known. */
+function isHeldOutside(value: Value): boolean {
+  return value.kind === 'external' && value.module !== undefined && value.path.length > 0
 }
 
 /** The name of something outside of the tree: `Object.assign`, `node:path:join`, `new URL`. */
