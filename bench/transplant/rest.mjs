@@ -139,8 +139,9 @@ export const rests = {
   'nukosuke/go-zendesk': rest({ before: [['zendesk\\.com/api/v2', 'profitbricks.com/cloudapi/v{V}']] }),
   'onedr0p/exportarr': rest({
     before: [
-      ['(apiVersion: +")v\\d', '$1cloudapi/v{V}'],
-      ['(envDefault:")v3', '$1cloudapi/v{V}'],
+      ['c\\.URL, "api"', 'c.URL, "cloudapi"'],
+      ['(apiVersion: +")v\\d', '$1v{V}'],
+      ['(envDefault:")v3', '$1v{V}'],
     ],
   }),
   'ovh/go-ovh': rest({ hosts: '[\\w.]*(?:ovh|ovhcloud|kimsufi|soyoustart)\\.com', version: '1\\.0' }),
@@ -152,6 +153,7 @@ export const rests = {
   'zorkian/go-datadog-api': rest({ like: [['dashboard', 'datacenters']] }),
   // JavaScript and TypeScript
   'SparkPost/node-sparkpost': rest({
+    hosts: 'api\\.sparkpost\\.com:443',
     before: [
       ['/api/\\$\\{this', '/cloudapi/${this'],
       ["(apiVersion: ')v1", '$1v{V}'],
@@ -178,7 +180,10 @@ export const rests = {
       ['api\\.coingecko\\.com', 'api.profitbricks.com'],
     ],
   }),
-  'nodevault/node-vault': rest({ before: [["(apiVersion \\|\\| ')v1", '$1cloudapi/v{V}']] }),
+  'nodevault/node-vault': rest({
+    hosts: '127\\.0\\.0\\.1:8200',
+    before: [["(apiVersion \\|\\| ')v1", '$1cloudapi/v{V}']],
+  }),
   'norberteder/trello': rest({
     hosts: 'api\\.trello\\.com',
     version: '1',
@@ -212,7 +217,7 @@ export const rests = {
   }),
   'jwilsson/spotify-web-api-php': rest({ hosts: spotify, like: tracks }),
   'lesstif/php-jira-rest-client': rest({
-    before: [['([\'"]|%s)/rest/(?:api|auth)/\\d', '$1/cloudapi/v{V}']],
+    before: [['([\'"]|%s)/rest/(?:api|auth)/\\d(?!/group)', '$1/cloudapi/v{V}']],
     like: issues,
   }),
   'm4tthumphrey/php-gitlab-api': rest({ before: [["'/api/v4/'", "'/cloudapi/v{V}/'"]], like: projects }),
@@ -222,7 +227,7 @@ export const rests = {
   // Ruby
   'DataDog/dogapi-rb': rest({
     before: [
-      ['"/api/', '"/cloudapi/'],
+      ['(["\'])/api/', '$1/cloudapi/'],
       ["(API_VERSION = ')v\\d", '$1v{V}'],
     ],
   }),

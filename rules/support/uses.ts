@@ -1,6 +1,6 @@
 import type { Evidence, Request, Url } from '../../src/core/findings/evidence.ts'
 import type { Facts } from '../../src/core/findings/rule.ts'
-import type { Span } from '../../src/core/text/span.ts'
+import { type Span, spanKey } from '../../src/core/text/span.ts'
 import { writtenIn } from '../../src/core/text/text.ts'
 import type { Address } from '../api/address.ts'
 import { apiWith } from '../api/api.ts'
@@ -17,15 +17,29 @@ export interface Use {
 export function usesOf(evidence: Evidence, { custom, isTest }: Pick<Facts, 'custom' | 'isTest'>): readonly Use[] {
   if (evidence.kind !== 'request' && evidence.kind !== 'url') return []
   const all = apiWith(custom).addresses(evidence.url)
-  const untried = isTest && all.length > 1 ? all.filter((address) => !isTried(address, isTest)) : all
-  return (untried.length > 0 ? untried : all).map((address) => ({ address, evidence }))
+  return (isTest && all.length > 1 ? untried(all, isTest) : all).map((address) => ({ address, evidence }))
 }
 
-/** Whether only tests provide the text before a version that is not theirs: that proves nothing about the code. */
-function isTried({ flat, segment }: Address, isTest: (span: Span) => boolean): boolean {
-  const isOfTest = (start: number, end: number) =>
-    writtenIn(flat, start, end).some(({ value, span }) => value !== '' && isTest(span))
-  return isOfTest(0, segment.start) && !isOfTest(segment.start, segment.end)
+/**
+ * Addresses without those where only tests provide the text before a version that is not theirs: these prove nothing
+ * about the code where it puts a text of its own before the same version.
+ */
+function untried(all: readonly Address[], isTest: (span: Span) => boolean): readonly Address[] {
+  const tried = all.filter(({ flat, segment }) => {
+    const isOfTest = (start: number, end: number) =>
+      writtenIn(flat, start, end).some(({ value, span }) => value !== '' && isTest(span))
+    return isOfTest(0, segment.start) && !isOfTest(segment.start, segment.end)
+  })
+  if (tried.length === 0) return all
+  const others = new Set(all.filter((address) => !tried.includes(address)).map(versionPlace))
+  return all.filter((address) => !tried.includes(address) || !others.has(versionPlace(address)))
+}
+
+/** The place where the version of an address is written. */
+function versionPlace({ flat, segment }: Address): string {
+  return writtenIn(flat, segment.start, segment.end)
+    .map(({ span }) => spanKey(span))
+    .join()
 }
 
 /** Whether an address has one of the versions that the deactivation reaches. */

@@ -27,7 +27,7 @@ import { constantsUsed } from './constants.ts'
 import { fieldsGiven, objectKey } from './constructor-calls.ts'
 import { classesSaying } from './overrides.ts'
 import { heldIn, superArguments } from './super-arguments.ts'
-import { isOption, withoutTestValues } from './test-values.ts'
+import { isOption, shippedFirst, withoutTestValues } from './test-values.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
@@ -48,7 +48,7 @@ export function instanceMember(world: World, instance: Instance, name: string, s
         ? [...below, ...constantsUsed(world, instance.of)]
         : [...laterValues, ...below]
     if (all.every(isUnknown)) append(all, typedValues(world, instance, name, span))
-    return choose(all, false, ref, span)
+    return choose(shippedFirst(world, all), false, ref, span)
   })
   return usedAt(value, span)
 }
