@@ -30,7 +30,8 @@ const RULES = {
   M: ['custom-content-type'],
 }
 const NO_CALL = /^\s*(#|\/\/|\/?\*|--|;|<!--|use |import |export |from |require|autoload|const \w+ = require|\} from )/
-const PICTURE = /\.(?:png|jpe?g|gif|svg|ico)\b/
+/** Lines with the path of a picture or of a repository of packages. */
+const OTHER_PATH = /\.(?:png|jpe?g|gif|svg|ico)\b|\/repositories\//
 const RESOURCES = 'datacenters|servers|volumes|images|snapshots|ipblocks|lans|locations|loadbalancers'
 
 const chosen = (names.length > 0 ? names : Object.keys(repositories)).filter((name) =>
@@ -145,7 +146,7 @@ function judgeCalls(root, places, row, show) {
       if (
         !resource ||
         NO_CALL.test(line) ||
-        PICTURE.test(line) ||
+        OTHER_PATH.test(line) ||
         !/["'`][^"'`]*\/|\.(get|post|put|patch|delete|request)\w*\(/i.test(line)
       )
         continue

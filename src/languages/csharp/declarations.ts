@@ -45,9 +45,19 @@ function announce(v: Visitor, node: Node): void {
 
 /** A value that a declared name is given; `new(…)` makes one of its type. */
 function givenValue(v: Visitor, value: Node, type: Node | undefined, name: string): Expression {
-  const inner = type?.type === 'nullable_type' ? (field(type, 'type') ?? type) : type
-  if (value.type === 'implicit_object_creation_expression') return creationOf(v, value, inner, { name })
+  if (value.type === 'implicit_object_creation_expression') return creationOf(v, value, withoutNull(type), { name })
   return expression(v, value, { name })
+}
+
+function withoutNull(type: Node | undefined): Node | undefined {
+  return type?.type === 'nullable_type' ? (field(type, 'type') ?? type) : type
+}
+
+/** A result `new(…)` with the type that its function says to give, as if it were written there. */
+function typedResult(result: Node | undefined, type: Node | undefined): Node | undefined {
+  const made = withoutNull(type)
+  if (result?.type !== 'implicit_object_creation_expression' || !made) return result
+  return { ...result, type: 'object_creation_expression', children: [{ ...made, field: 'type' }, ...result.children] }
 }
 
 /** The value behind `=` of a declarator. */
@@ -86,7 +96,7 @@ export const propertyDeclaration: Reader = (v, node) => {
     const value = functionAt(v, node, {
       name,
       params: [],
-      body,
+      body: arrow ? (typedResult(body, field(node, 'type')) ?? body) : body,
       arrow,
       ...(v.class === undefined ? {} : { class: v.class }),
     })
@@ -132,7 +142,8 @@ export function parametersOf(list: Node | undefined): Parameter[] {
 export function bodyOf(node: Node): { body: Node | undefined; arrow: boolean } {
   const body = field(node, 'body')
   if (body?.type !== 'arrow_expression_clause') return { body, arrow: false }
-  return { body: named(body)[0] ?? body.children.find(({ type }) => type === 'this'), arrow: true }
+  const result = named(body)[0] ?? body.children.find(({ type }) => type === 'this')
+  return { body: typedResult(result, field(node, 'returns') ?? field(node, 'type')), arrow: true }
 }
 
 /** A method of the class around. */

@@ -1,9 +1,10 @@
 import type { Called } from '../../core/findings/evidence.ts'
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import { isKept } from '../../core/language/keepers.ts'
 import { literalValue } from '../../core/language/literal.ts'
 import { rootName } from '../../core/language/root-name.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
-import { spanKey } from '../../core/text/span.ts'
+import { type Span, spanKey } from '../../core/text/span.ts'
 import { flatten, type Text, variants, withoutLeadingSlash } from '../../core/text/text.ts'
 import type { ApiPatterns } from '../api-patterns.ts'
 import { lastNameOf } from '../expressions/callee.ts'
@@ -11,6 +12,7 @@ import { begin } from '../memory.ts'
 import { ADDRESS_KEY, METHOD_KEY, methodOf, NO_SENDER } from '../requests/described.ts'
 import { addressedSenders } from '../requests/requests.ts'
 import { operandsOf } from '../values/operands.ts'
+import { sliceText } from '../values/slices.ts'
 import { toText } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { assignedOnce } from './assigned-once.ts'
@@ -27,10 +29,10 @@ const MOST = 8
  * Calls with a path of the API whose base comes from elsewhere: `client.delete(SERVERS + id)`,
  * `NewRequest("POST", serversPath(dc), body)`, `send({ method: 'put', url: '/servers/' + id })`.
  */
-export function calledPathsOf(world: World, module: Module, { path }: ApiPatterns): Omit<Called, 'context'>[] {
+export function calledPathsOf(world: World, module: Module, { path, address }: ApiPatterns): Omit<Called, 'context'>[] {
   if (!path) return []
   const senders = addressedSenders(world)
-  const paths = { path, names: namesOfPaths(world)(path) }
+  const paths = { path, address, names: namesOfPaths(world)(path) }
   const isPath = (expression: Expression) => mentions(module, expression, paths, DEPTH)
   return module.calls.flatMap((call) => {
     if (call.new || senders.has(spanKey(call.span)) || NO_SENDER.test(lastNameOf(call.callee)) || isRoute(module, call))
@@ -38,7 +40,10 @@ export function calledPathsOf(world: World, module: Module, { path }: ApiPattern
     const asked = askedByArguments(call, isPath) ?? askedByOptions(call, isPath)
     const method = asked && (methodAmong(module, asked.methods) ?? asked.verb)
     if (!method) return []
-    return pathsIn(world, module, asked.path, path).map((text) => calledAt(call, method, text))
+    const isKey = isKept(module.bindings, call.callee)
+    return pathsIn(world, module, asked.path, paths).flatMap((found) =>
+      isKey && found.within ? [] : [calledAt(call, method, found)],
+    )
   })
 }
 
@@ -79,27 +84,53 @@ function isRoute({ calls }: Module, call: Call): boolean {
   return ROUTER.test(rootName(calls, call.callee) ?? '')
 }
 
-function calledAt({ span }: Call, method: string, path: Text): Omit<Called, 'context'> {
-  return { kind: 'called', at: span, method, path, statement: span, linked: true }
+function calledAt({ span }: Call, method: string, { path, within }: Found): Omit<Called, 'context'> {
+  return { kind: 'called', at: span, method, path, statement: span, linked: true, ...(within && { within }) }
+}
+
+/** A path, and where the root in front of it is written, if it stands in the same text. */
+interface Found {
+  readonly path: Text
+  readonly within?: Span
 }
 
 /** The paths that an argument may be, without a leading slash. */
-function pathsIn(world: World, module: Module, arg: Expression, path: RegExp): Text[] {
+function pathsIn(world: World, module: Module, arg: Expression, paths: Paths): Found[] {
   begin(world, FUEL)
-  const text = toText(world.evaluate(arg, { module }), arg.span)
-  return variants(text, MOST)
-    .filter((one) => one[0]?.kind === 'written' && path.test(flatten(one).value))
-    .map(withoutLeadingSlash)
+  const value = world.evaluate(arg, { module })
+  const values = value.kind === 'list' ? value.items.slice(0, MOST) : [value]
+  return values
+    .flatMap((one) => variants(toText(one, arg.span), MOST))
+    .flatMap((text) => (text[0]?.kind === 'written' ? (pathIn(text, paths) ?? []) : []))
 }
 
-/** The method that the name of what is called begins with: `deleteAsync`, `PostJson`. */
+function pathIn(text: Text, { path, address }: Paths): Found | undefined {
+  const { value, pieces } = flatten(text)
+  if (path.test(value)) return { path: withoutLeadingSlash(text) }
+  if (!address.test(value)) return undefined
+  const at = pathBehindRoot(value, path)
+  const root = pieces.findLast(({ start, piece }) => start < at && piece.kind === 'written')
+  return root && { path: sliceText(text, at, value.length), within: root.piece.span }
+}
+
+/** Where the path behind the root of an address begins; negative without one. */
+function pathBehindRoot(value: string, path: RegExp): number {
+  const [slash] = [...value.matchAll(/\/+/g)].filter(({ index }) => index > 0 && path.test(value.slice(index)))
+  return slash ? slash.index + slash[0].length : -1
+}
+
+/** The method that the name of what is called tells: `deleteAsync`, `PostJson`, `makeGetRequest`, `_send_put`. */
 function verbOf(callee: Expression): string | undefined {
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : undefined
-  const verb = typeof name === 'string' ? VERB.exec(name)?.[0] : undefined
+  const verb = typeof name === 'string' ? (VERB.exec(name) ?? HELPER.exec(name))?.[1] : undefined
   return verb?.toUpperCase()
 }
 
-const VERB = /^(?:get|post|put|patch|delete|head)(?![a-z])|^(?:Get|Post|Put|Patch|Delete|Head)(?![a-z])/
+const VERB = /^_{0,2}(get|post|put|patch|delete|head|Get|Post|Put|Patch|Delete|Head)(?![a-z])/
+
+/** Words in front of the verb in names of helpers. */
+const HELPER =
+  /^_{0,2}(?:[aA]pi|[aA]uth|[cC]all|[dD]o|[eE]xecute|[hH]ttp|[iI]ssue|[mM]ake|[pP]erform|[rR]aw|[rR]un|[sS]end|[sS]igned|[sS]ubmit)(?:_?(?=[A-Z])|_)(get|post|put|patch|delete|head|Get|Post|Put|Patch|Delete|Head)(?![a-z])/
 
 function methodAmong(module: Module, args: readonly Expression[]): string | undefined {
   for (const arg of args) {
@@ -109,9 +140,10 @@ function methodAmong(module: Module, args: readonly Expression[]): string | unde
   return undefined
 }
 
-/** The pattern of a path, and the names that hold one. */
+/** The patterns of a path and of an address, and the names that hold a path. */
 interface Paths {
   readonly path: RegExp
+  readonly address: RegExp
   readonly names: ReadonlySet<string>
 }
 
@@ -119,7 +151,11 @@ interface Paths {
 function mentions(module: Module, expression: Expression, paths: Paths, depth: number): boolean {
   if (depth === 0) return false
   const isIn = (one: Expression) => mentions(module, one, paths, depth - 1)
-  if (expression.kind === 'text') return paths.path.test(flatten(expression.text).value)
+  if (expression.kind === 'text') {
+    const { value } = flatten(expression.text)
+    return paths.path.test(value) || (paths.address.test(value) && pathBehindRoot(value, paths.path) > 0)
+  }
+  if (expression.kind === 'array') return expression.items.some(isIn)
   if (expression.kind === 'name') {
     if (paths.names.has(expression.name) || module.bindings[expression.binding ?? -1]?.kind === 'import') return true
     const held = assignedOnce(module, expression)
@@ -142,11 +178,11 @@ const namesOfPaths = oncePer((world: World) => {
   }
 })
 
-function namesIn({ bindings, classes, functions, objects }: Module, path: RegExp): string[] {
+function namesIn({ bindings, calls, classes, functions, objects }: Module, path: RegExp): string[] {
   const isPath = (value: Expression | undefined): boolean =>
     value?.kind === 'function'
       ? functions[value.function]?.returns.some(isPath) === true
-      : value !== undefined && beginsWithPath(value, path)
+      : value !== undefined && beginsWithPath(calls, value, path)
   return [
     ...bindings.filter((one) => one.function === undefined && one.values.some(({ value }) => isPath(value))),
     ...classes.flatMap(({ members }) => members.filter(({ value }) => isPath(value))),
@@ -160,7 +196,10 @@ function keyOf(key: Expression): string[] {
   return key.kind === 'text' ? [flatten(key.text).value] : []
 }
 
-function beginsWithPath(value: Expression, path: RegExp): boolean {
-  if (value.kind === 'concat') return value.parts[0] !== undefined && beginsWithPath(value.parts[0], path)
+/** Whether a value begins with a path; what a call makes of a path, as `new Uri(path)`, counts as one. */
+function beginsWithPath(calls: Module['calls'], value: Expression, path: RegExp): boolean {
+  const [first] =
+    value.kind === 'concat' ? value.parts : value.kind === 'call' ? (calls[value.call]?.args.slice(0, 1) ?? []) : []
+  if (first) return beginsWithPath(calls, first, path)
   return value.kind === 'text' && path.test(flatten(value.text).value)
 }
