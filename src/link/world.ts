@@ -249,8 +249,8 @@ function index(module: Module): Omit<Indexed, 'first'> {
       of = of.of
     }
     if (path.length === 0) return
-    if (of.kind === 'name' && of.binding !== undefined) push(byBinding, of.binding, { ...given, path })
-    if (of.kind === 'this' && of.class !== undefined) push(byClass, of.class, { ...given, path })
+    if (of.kind === 'name' && of.binding !== undefined) push(byBinding, of.binding, { path, ...given })
+    if (of.kind === 'this' && of.class !== undefined) push(byClass, of.class, { path, ...given })
   }
   for (const assignment of module.assignments) add(assignment.target, { value: assignment.value, assignment }, [])
   for (const call of module.calls) {
@@ -288,7 +288,7 @@ function functionsOf(module: Module): Pick<Indexed, 'callsIn' | 'callbacks' | 'm
   for (const { value } of module.objects)
     for (const { value: member } of value.members) if (member.kind === 'function') methods.set(member.function, value)
   const order = module.functions
-    .map((callable, index) => ({ ...callable.span, index }))
+    .map(({ span: { start } }, index) => ({ start, index }))
     .sort((a, b) => a.start - b.start)
   const functionAt = (offset: number) => {
     let found = order[lastBefore(order, ({ start }) => start, offset)]?.index

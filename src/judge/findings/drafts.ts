@@ -164,7 +164,7 @@ export function compareDrafts(a: Draft, b: Draft): number {
 }
 
 function alone(one: Draft): Merged {
-  return { ...one, sources: [one.evidence] }
+  return { sources: [one.evidence], ...one }
 }
 
 /** Where a finding stands, for what may fail about it. */
@@ -198,7 +198,7 @@ function mergeTwins(twins: readonly Draft[]): Merged {
     ...(effect !== undefined && { effect }),
     ...(fix && { fix }),
   }
-  return { ...best, problem, sources: ordered.map(({ evidence }) => evidence) }
+  return { sources: ordered.map(({ evidence }) => evidence), ...best, problem }
 }
 
 /** Consequence for all calls of a place: the effect of one call says too little of a base with many. */

@@ -32,12 +32,25 @@ export function factsOf(around: FactsInput): (evidence: Evidence) => Facts {
   const changing = changingFiles(around)
   const addressed = calledGenerations(around)
   const isTest = ({ file, start }: Span) => (zoneAt(zones?.get(file), start) ?? contexts?.get(file)) === 'test'
+  // Evidence of one project has the same facts, but for two words.
+  const known = new Map<string, Facts>()
   return (evidence) => {
     const root = around.projectOf(evidence.at.file)
     const project = projects.get(root) ?? { root, sdks: new Set<string>(), sign: false }
     const sign = signOf(evidence, around.signs, project)
     const changes = sign !== 'none' && changing.has(evidence.at.file)
-    return { sign, changes, asOf, project, addressed: () => addressed(root), isTest, ...(custom && { custom }) }
+    const key = `${sign} ${changes} ${root}`
+    const facts = known.get(key) ?? {
+      sign,
+      changes,
+      asOf,
+      project,
+      addressed: () => addressed(root),
+      isTest,
+      ...(custom && { custom }),
+    }
+    known.set(key, facts)
+    return facts
   }
 }
 

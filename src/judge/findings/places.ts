@@ -5,6 +5,7 @@ import type { Finding, Fix, Problem } from '../../core/findings/finding.ts'
 import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import { guard, type Mishaps } from '../../core/runtime/guard.ts'
 import { highest } from '../../core/runtime/lists.ts'
+import { oncePer } from '../../core/runtime/once-per.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { type Zones, zoneAt } from '../../core/text/zone.ts'
 import { callSites } from '../calls/call-sites.ts'
@@ -67,7 +68,8 @@ export function place(merged: readonly Merged[], files: Files): Place[] {
       () => '',
       () => written.keyOf(unnumbered.problem, isCall(unnumbered)),
     )
-    return { ...unnumbered, key, fingerprint: number(unnumbered.rule.id, unnumbered.problem.at.file, key) }
+    const { rule, problem } = unnumbered
+    return { key, fingerprint: number(rule.id, problem.at.file, key), ...unnumbered }
   })
 }
 
@@ -119,12 +121,12 @@ function levelled(merged: Merged, files: Files): UnnumberedPlace[] {
   const calls = callSites(reaching, files.api)
   return [
     {
-      ...merged,
       context,
       requests: reaching,
       calls,
-      problem: { ...problemIn(context, merged.problem), level },
       api: files.api,
+      ...merged,
+      problem: { ...problemIn(context, merged.problem), level },
     },
   ]
 }
@@ -174,12 +176,13 @@ export function toFinding(
   group: string,
 ): Finding {
   const calls = behind ? callSites([...requests, ...behind], api) : seen
-  return { ...problem, rule: rule.id, context, calls, group, key, fingerprint, evidence: withoutFields(evidence) }
+  // Members that are new come first: V8 gives each object a hidden class of its own where they follow a spread.
+  return { rule: rule.id, context, calls, group, key, fingerprint, evidence: withoutFields(evidence), ...problem }
 }
 
 /** Evidence as a finding keeps it: the fields of a request are most of its memory, and only judging reads them. */
-function withoutFields(evidence: Evidence): Evidence {
+const withoutFields = oncePer((evidence: Evidence): Evidence => {
   if (evidence.kind !== 'request') return evidence
   const { query: _query, headers: _headers, body: _body, ...rest } = evidence
   return rest
-}
+})
