@@ -1,5 +1,5 @@
 import type { FixPlan, GroupFix } from '../core/findings/fix.ts'
-import { collectIfMuch } from '../core/runtime/garbage-collection.ts'
+import { collectIfGrown } from '../core/runtime/garbage-collection.ts'
 import { compareStrings } from '../core/text/span.ts'
 import { auditJson } from './json/audit.ts'
 import { editJson, groupJson, placeJson } from './json/finding.ts'
@@ -19,10 +19,35 @@ export const json = {
   },
 } satisfies Format
 
-function text(value: unknown): string {
-  // The values that the report is made of are not needed any more, and its text is as large.
-  collectIfMuch()
-  return `${jsonText(value, 2)}\n`
+/** An object as JSON. Entries of its lists are made and printed one by one: all of them take several times their text. */
+function text(value: object): string {
+  return [...objectPieces(value)].join('')
+}
+
+function* objectPieces(value: object): Generator<string> {
+  let before = '{\n'
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue
+    yield `${before}  "${name}": `
+    if (isList(member)) yield* listPieces(member)
+    else yield jsonText(member, 2).replace(/\n/g, '\n  ')
+    before = ',\n'
+  }
+  yield '\n}\n'
+}
+
+function* listPieces(list: Iterable<unknown>): Generator<string> {
+  let before = '[\n'
+  for (const entry of list) {
+    collectIfGrown()
+    yield `${before}    ${jsonText(entry, 2).replace(/\n/g, '\n    ')}`
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]' : '\n  ]'
+}
+
+function isList(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value
 }
 
 /** The report of the audit before, with what became of each group. */

@@ -25,6 +25,6 @@ export const jsonl = {
 } satisfies Format
 
 /** Separators of lines in texts are escaped, so that no reader takes one for the end of a line. */
-function typed(type: string, objects: readonly object[]): string[] {
-  return objects.map((object) => jsonText({ type, ...object }))
+function typed(type: string, objects: Iterable<object>): string[] {
+  return Array.from(objects, (object) => jsonText({ type, ...object }))
 }

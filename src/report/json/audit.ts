@@ -7,17 +7,21 @@ import type { Locator } from '../support/text/lines.ts'
 import { locator } from '../support/text/lines.ts'
 import { findingJson, groupJson } from './finding.ts'
 
-/** An audit as `json` prints it. */
+/** An audit as `json` prints it; each finding is made when it is asked for. */
 export function auditJson(report: Report) {
   const places = locator(report.sources)
   return {
     schema: 1,
-    findings: sortFindings(report.findings).map((finding) => findingJson(finding, places)),
+    findings: findingsJson(report, places),
     ...(report.gate === undefined ? {} : gateJson(report.gate, places)),
     groups: [...report.groups].sort((a, b) => compareStrings(a.id, b.id)).map(groupJson),
     ledger: ledgerJson(report.ledger),
     impact: impactJson(report.impact),
   }
+}
+
+function* findingsJson({ findings }: Report, places: Locator) {
+  for (const finding of sortFindings(findings)) yield findingJson(finding, places)
 }
 
 function ledgerJson({ seen, read, skipped, leftOut, unresolved, incomplete }: Ledger) {
