@@ -1,4 +1,3 @@
-import type { Called, Header, Operation, Part, Property, Request, SdkBaseUrl, Url } from '../core/findings/evidence.ts'
 import type { Module } from '../core/language/expression.ts'
 import { compactLists } from '../core/runtime/compact-lists.ts'
 import { guard } from '../core/runtime/guard.ts'
@@ -12,28 +11,20 @@ import { propertiesOf } from './evidence/properties.ts'
 import { sdkBaseUrlsOf } from './evidence/sdk-base-urls.ts'
 import { operationsOf } from './evidence/sdk-operations.ts'
 import { evaluate } from './expressions/evaluate.ts'
+import { createFound, type Found, type Linked, type Pack } from './found.ts'
 import { type Shortfall, shortfallsIn } from './reached-limits.ts'
 import { coveredBy, describedRequests } from './requests/described.ts'
-import { addressOptions, type Bare, eachOnce, requestsOf, sendersOf } from './requests/requests.ts'
+import { addressOptions, eachOnce, requestsOf, sendersOf } from './requests/requests.ts'
 import { createWorld, fileOf, type Linkable, moduleOf, type World } from './world.ts'
 
 export type { ApiPatterns, Global } from './api-patterns.ts'
+export type { Linked } from './found.ts'
 export type { Shortfall } from './reached-limits.ts'
 export type { Linkable } from './world.ts'
 
-/** Evidence that linking finds: its context is the file's, which the caller knows. */
-export type Linked =
-  | Omit<Request, 'context'>
-  | Omit<Url, 'context'>
-  | Omit<Header, 'context'>
-  | Omit<Property, 'context'>
-  | Omit<Operation, 'context'>
-  | Omit<Part, 'context'>
-  | Omit<Called, 'context'>
-  | Omit<SdkBaseUrl, 'context'>
-
 /** Evidence of linking, and files where it stopped before all was known. */
 export interface Linking {
+  /** Unpacked anew each time that it is read. */
   readonly found: readonly Linked[]
   readonly short: readonly Shortfall[]
   readonly effort: Effort
@@ -57,14 +48,18 @@ export function togetherOf(efforts: readonly Effort[]): Effort {
   return { questions: sum('questions'), ended: sum('ended'), steps }
 }
 
-/** Evaluates what the modules declare and send: evidence with its texts put together across files. */
-export function link(input: Linkable, patterns: ApiPatterns): Linking {
+/**
+ * Evaluates what the modules declare and send: evidence with its texts put together across files. `pack` is how the
+ * evidence of a module is kept while others are linked.
+ */
+export function link(input: Linkable, patterns: ApiPatterns, pack: Pack = (part) => () => part): Linking {
   const world = createWorld(input, evaluate, settingsIn)
   const steps = new Map<string, number>()
   const modules = input.modules.map((module) => moduleOf(world, module.file) ?? module)
-  const found = collectByModule(world, modules, (module) => linkModule(world, module, patterns, steps))
+  const found = createFound(pack)
+  collectByModule(world, modules, found, (module) => linkModule(world, module, patterns, steps))
   // Last: by now it is known which packages are part of the tree, and which calls send.
-  const behind = collectByModule(world, modules, (module) => linkWhatIsLeft(world, module, patterns, steps))
+  collectByModule(world, modules, found, (module) => linkWhatIsLeft(world, module, patterns, steps))
   const lost = { lost: 'of files that imports lead to, calls were not followed' }
   const lent = guard<Linked[]>(
     input.mishaps,
@@ -72,7 +67,8 @@ export function link(input: Linkable, patterns: ApiPatterns): Linking {
     () => [],
     () => requestsBehind(world, input),
   )
-  const described = requestsDescribed(world, modules, [...found, ...lent], steps)
+  found.add(lent)
+  collectDescribed(world, modules, found, steps)
   const untold = { lost: 'what was linked only in part is not told' }
   const short = guard<readonly Shortfall[]>(
     input.mishaps,
@@ -81,21 +77,33 @@ export function link(input: Linkable, patterns: ApiPatterns): Linking {
     () => shortfallsIn(world),
   )
   const { questions, ended } = world
-  return { found: [...found, ...behind, ...lent, ...described], short, effort: { questions, ended, steps } }
+  return linkingOf(found, short, { questions, ended, steps })
+}
+
+/** A linking that holds nothing of the modules. */
+function linkingOf({ all }: Found, short: readonly Shortfall[], effort: Effort): Linking {
+  return {
+    get found() {
+      return all()
+    },
+    short,
+    effort,
+  }
 }
 
 /** Works on each module in turn, and reports progress. */
-function collectByModule<T extends object>(
+function collectByModule(
   world: World,
   modules: readonly Module[],
-  work: (module: Module) => readonly T[],
-): T[] {
+  found: Found,
+  work: (module: Module) => readonly Linked[],
+): void {
   const { onProgress } = world
-  return modules.flatMap((module, done) => {
+  modules.forEach((module, done) => {
     if (onProgress) world.reportProgress = () => onProgress(done, modules.length, fileOf(module))
     world.reportProgress?.()
     world.begun = world.steps
-    return work(module).map((one) => compactLists(one))
+    found.add(work(module).map((one) => compactLists(one)))
   })
 }
 
@@ -109,24 +117,15 @@ function requestsBehind(world: World, { modules }: Linkable): Linked[] {
 }
 
 /** Requests that only a method beside an address shows, where none that was found is it. */
-function requestsDescribed(
-  world: World,
-  modules: readonly Module[],
-  found: readonly Linked[],
-  steps: Map<string, number>,
-): Linked[] {
+function collectDescribed(world: World, modules: readonly Module[], found: Found, steps: Map<string, number>): void {
   const covered = guard(
     world.mishaps,
     { lost: 'calls that a method beside an address tells were not looked for' },
     () => undefined,
-    () =>
-      coveredBy(
-        found.filter((one): one is Bare => one.kind === 'request'),
-        [...sendersOf(world), ...addressOptions(world).values()],
-      ),
+    () => coveredBy([...sendersOf(world), ...addressOptions(world).values(), ...found.requestPlaces]),
   )
-  if (!covered) return []
-  return collectByModule(world, modules, (module) =>
+  if (!covered) return
+  collectByModule(world, modules, found, (module) =>
     asking(world, module, steps)('calls described', () => describedRequests(world, module, covered)),
   )
 }

@@ -96,11 +96,15 @@ function examinationOf(
 ): Examination {
   const { options, root, gathered, reader, deadline } = looking
   let { linked } = examined
-  const judgeWith = (store: FileStore, texts: ReadonlyMap<string, string>, more: Partial<Looking>) => {
-    const isUnlinked = areUnlinked([...texts.keys()], gathered.store, store)
-    // Twice as much would be held while other texts are linked.
+  const linkedStill = (texts: ReadonlyMap<string, string>, after: FileStore) => {
+    const isUnlinked = areUnlinked([...texts.keys()], gathered.store, after)
+    // Twice as much would be held while other texts are read and linked.
     if (!isUnlinked && isHeapLarge()) linked = undefined
-    return judgeStore(store, { ...looking, ...more, ...(linked && isUnlinked && { linked }), mark: collectIfMuch })
+    return isUnlinked ? linked : undefined
+  }
+  const judgeWith = (store: FileStore, texts: ReadonlyMap<string, string>, more: Partial<Looking>) => {
+    const still = linkedStill(texts, store)
+    return judgeStore(store, { ...looking, ...more, ...(still && { linked: still }), mark: collectIfMuch })
   }
   return {
     options,
@@ -110,6 +114,7 @@ function examinationOf(
     phases,
     ...withoutLinked(examined),
     again: async (texts) => {
+      linkedStill(texts, gathered.store)
       const store = await withTexts(gathered.store, texts, reader)
       if (isHeapLarge()) reader.rest()
       collectIfMuch()

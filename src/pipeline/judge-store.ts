@@ -2,7 +2,7 @@ import { apiWith } from '../../rules/api/api.ts'
 import { rules } from '../../rules/index.ts'
 import type { Context, Evidence } from '../core/findings/evidence.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
-import { isHeapLarge } from '../core/runtime/garbage-collection.ts'
+import { collectIfMuch, isHeapLarge } from '../core/runtime/garbage-collection.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import type { Span } from '../core/text/span.ts'
 import { zoneAt } from '../core/text/zone.ts'
@@ -11,7 +11,7 @@ import { filesBeside } from '../gather/dependents/folders.ts'
 import type { Imports } from '../gather/dependents/imports.ts'
 import { directEvidence } from '../gather/dependents/value-definitions.ts'
 import { type FileStore, loadForLinking, type ParsedFile, rememberLoaded } from '../gather/files/file-store.ts'
-import { packModules } from '../gather/files/packed-modules.ts'
+import { packedValue, packModules } from '../gather/files/packed-modules.ts'
 import { evidenceOf, hasModules, inContext, modulesOf } from '../gather/files/readings.ts'
 import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
@@ -82,7 +82,6 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   const lent = [...store.loadedForLinking.values()].flatMap((parsedFile) => parsedFile ?? [])
   const whole = [...store.lentWhole.values()].flatMap((source) => (source ? { source } : []))
   const sources = new Map([...whole, ...store.files.values(), ...lent].map(({ source }) => [source.file, source.text]))
-  if (isHeapLarge()) packModules(store)
   mark('link')
   const { custom } = store
   const { sign } = apiWith(custom).patterns
@@ -139,6 +138,11 @@ function written(store: FileStore): Evidence[] {
   )
 }
 
+/** Packs a value where the heap is large; calling the result unpacks it. */
+function packedIfLarge<T>(value: T): () => T {
+  return (isHeapLarge() ? packedValue(value) : undefined) ?? (() => value)
+}
+
 /** Links of bundles, with their settings: both are stable while a fix is tried. */
 const bundlesLinked = new WeakMap<ParsedFile, { readonly settings: string; readonly linking: Linking }>()
 
@@ -154,9 +158,9 @@ function linkApart(
   input: Omit<Linkable, 'modules'>,
   patterns: ApiPatterns,
   settings: string,
-): Linking {
+): Linking[] {
   const linked = (files: readonly ParsedFile[]) =>
-    link({ ...input, modules: files.flatMap(({ reading }) => modulesOf(reading)) }, patterns)
+    link({ ...input, modules: files.flatMap(({ reading }) => modulesOf(reading)) }, patterns, packedIfLarge)
   const files = [...store.files.values()].filter(({ reading }) => hasModules(reading))
   const bundles = files.filter(({ source }) => isBundle(source))
   const parts = [linked(files.filter((file) => !bundles.includes(file)))]
@@ -166,11 +170,7 @@ function linkApart(
     bundlesLinked.set(bundle, { settings, linking })
     parts.push(linking)
   }
-  return {
-    found: parts.flatMap(({ found }) => found),
-    short: parts.flatMap(({ short }) => short),
-    effort: togetherOf(parts.map(({ effort }) => effort)),
-  }
+  return parts
 }
 
 function collectEvidence(
@@ -201,7 +201,7 @@ function collectEvidence(
     const parsed = store.files.get(file)
     return zoneAt(parsed?.reading.zones, start) ?? parsed?.context ?? 'code'
   }
-  const { found, short, effort } = linkApart(
+  const parts = linkApart(
     store,
     {
       load: (file) => loadForLinking(store, root, file),
@@ -219,6 +219,12 @@ function collectEvidence(
     apiPatternsOf(store.custom),
     settings,
   )
-  const linked = found.map((evidence): Evidence => ({ ...evidence, context: contextAt(evidence.at) }))
-  return { evidence: [...direct, ...linked], linked: { found: linked, short, effort, settings } }
+  if (isHeapLarge()) packModules(store)
+  collectIfMuch()
+  const found = parts.flatMap((one) =>
+    one.found.map((evidence): Evidence => ({ ...evidence, context: contextAt(evidence.at) })),
+  )
+  const short = parts.flatMap((one) => one.short)
+  const effort = togetherOf(parts.map((one) => one.effort))
+  return { evidence: [...direct, ...found], linked: { found, short, effort, settings } }
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../../core/language/expression.ts'
 import type { Reading } from '../../core/language/language.ts'
+import { collectIfGrown } from '../../core/runtime/garbage-collection.ts'
 import { packed, unpacked } from '../../read/thread-data.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -15,6 +16,7 @@ const repack = new WeakMap<Reading, () => void>()
  */
 export function packModules({ files }: FileStore): void {
   for (const [file, parsed] of files) {
+    collectIfGrown()
     const { reading, source } = parsed
     const again = repack.get(reading)
     if (again) again()
@@ -26,13 +28,13 @@ export function packModules({ files }: FileStore): void {
 /** A reading that unpacks its module where it is read; the same reading where its module cannot be packed. */
 function withoutModule(reading: Reading): Reading {
   const { module, ...rest } = reading
-  const bytes = bytesOf(module)
-  if (!bytes) return reading
+  const unpack = module && packedValue(module)
+  if (!unpack) return reading
   let unpackedModule: Module | undefined
   const packedReading: Reading = {
     ...rest,
     get module() {
-      unpackedModule ??= unpacked(bytes) as Module
+      unpackedModule ??= unpack()
       return unpackedModule
     },
   }
@@ -42,12 +44,13 @@ function withoutModule(reading: Reading): Reading {
   return packedReading
 }
 
-function bytesOf(module: Module | undefined): Uint8Array | undefined {
+/** Packs plain data; calling the result unpacks it. Undefined for data that cannot be packed: it is nested too deeply. */
+export function packedValue<T>(value: T): (() => T) | undefined {
   try {
     // A copy without the room that was left.
-    return packed(module).slice()
+    const bytes = packed(value).slice()
+    return () => unpacked(bytes) as T
   } catch {
-    // A module that is nested too deeply cannot be packed.
     return undefined
   }
 }

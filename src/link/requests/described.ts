@@ -22,11 +22,14 @@ const FUEL = 2_000
 /** Where requests are known to come from, by file: the calls that send them, or lead to one, and the pieces of their addresses. */
 export type Covered = ReadonlyMap<string, Sorted<{ readonly span: Span }>>
 
-export function coveredBy(requests: readonly Bare[], senders: readonly Span[]): Covered {
+/** The places of a request and of the pieces of its address. */
+export function placesOf({ at, url }: Bare): Span[] {
+  return [at, ...url.map(({ span }) => span)]
+}
+
+export function coveredBy(places: Iterable<Span>): Covered {
   const files = new Map<string, { readonly span: Span }[]>()
-  for (const span of senders) push(files, span.file, { span })
-  for (const { at, url } of requests)
-    for (const span of [at, ...url.map((piece) => piece.span)]) push(files, span.file, { span })
+  for (const span of places) push(files, span.file, { span })
   return new Map([...files].map(([file, all]) => [file, sortByStart(all)]))
 }
 
