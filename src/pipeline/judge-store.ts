@@ -2,7 +2,7 @@ import { apiWith } from '../../rules/api/api.ts'
 import { rules } from '../../rules/index.ts'
 import type { Context, Evidence } from '../core/findings/evidence.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
-import { collectIfMuch, isHeapLarge } from '../core/runtime/garbage-collection.ts'
+import { collectGarbage, isHeapLarge } from '../core/runtime/garbage-collection.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import type { Span } from '../core/text/span.ts'
 import { zoneAt } from '../core/text/zone.ts'
@@ -219,10 +219,13 @@ function collectEvidence(
     apiPatternsOf(store.custom),
     settings,
   )
-  if (isHeapLarge()) packModules(store)
-  collectIfMuch()
+  if (isHeapLarge()) {
+    packModules(store)
+    // Modules and what linking remembered are free, before evidence takes their place.
+    collectGarbage()
+  }
   const found = parts.flatMap((one) =>
-    one.found.map((evidence): Evidence => ({ ...evidence, context: contextAt(evidence.at) })),
+    one.found.map((evidence): Evidence => Object.assign(evidence, { context: contextAt(evidence.at) })),
   )
   const short = parts.flatMap((one) => one.short)
   const effort = togetherOf(parts.map((one) => one.effort))

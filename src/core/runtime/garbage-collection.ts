@@ -4,7 +4,7 @@ import vm from 'node:vm'
 let collect: (() => void) | undefined
 /** Bytes in use when it was last freed, how many more may come before it is freed again, and the same as a part. */
 let before = 0
-const MOST_GROWN = { bytes: 40_000_000, part: 0.25 }
+const MOST_GROWN = { bytes: 50_000_000, part: 0.15 }
 
 /** Runs the garbage collector. V8 lets a heap grow to twice what is in use before it looks. */
 export function collectGarbage(): void {
@@ -13,6 +13,7 @@ export function collectGarbage(): void {
     collect = vm.runInNewContext('gc') as () => void
   }
   collect()
+  before = v8.getHeapStatistics().used_heap_size
 }
 
 /** Runs the garbage collector once the heap grew much since: for work that goes on for long. */
@@ -20,7 +21,6 @@ export function collectIfGrown(): void {
   const { used_heap_size: used } = v8.getHeapStatistics()
   if (used < before + Math.max(MOST_GROWN.bytes, before * MOST_GROWN.part)) return
   collectGarbage()
-  before = v8.getHeapStatistics().used_heap_size
 }
 
 /**
@@ -70,5 +70,4 @@ export function collectIfMuch(): void {
   if (used < Math.max(MUCH.bytes, before * (1 + MUCH.part))) return
   growBy(GROWTH_OF_MUCH)
   collectGarbage()
-  before = v8.getHeapStatistics().used_heap_size
 }
