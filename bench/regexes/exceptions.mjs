@@ -12,7 +12,7 @@ export const EXCEPTIONS = [
     ['src/languages/manifests/requirements.ts', 'constraints[^/]*$'],
     ['src/core/file-types/comment-syntax.ts', '\\.(?:sh|bash'],
     ['src/languages/plain/configuration/settings.ts', '(?:^|\\/)(?:[^/]*\\.)?(?:dockerfile'],
-    ['src/languages/plain/configuration/variables.ts', '(?:^|\\/)(?:(?:[^/]*\\.)?(?:dockerfile'],
+    ['src/core/file-types/traits.ts', '(?:^|\\/)(?:(?:[^/]*\\.)?(?:dockerfile'],
     ['src/core/file-types/comment-forms.ts', '\\.(?:sh|bash'],
     ['src/languages/json/forms/commands.ts', '(?:^|\\/)[^/]*compose'],
     ['src/languages/yaml/forms/ansible.ts', '(?:^|\\/)(?:group_vars'],
