@@ -50,7 +50,7 @@ const ENDS_IN_STRING = /^(.{1,200}?)["']([^"'\n]{1,80})["']\s?\)?$/
 export function defaultIn(expression: string): { readonly asked: string; readonly value: string } | undefined {
   const [, before = '', value = ''] = ENDS_IN_STRING.exec(expression) ?? []
   if (!VALUE.test(value) || !isFallback(before.replace(LEAD, '').trimEnd())) return undefined
-  return { asked: before.replace(/[\s?:|,]+$/, ''), value }
+  return { asked: before.replace(/(?<![\s?:|,])[\s?:|,]+$/, ''), value }
 }
 
 /** The name that is given the expression which begins at an offset, as far as one statement goes. */
