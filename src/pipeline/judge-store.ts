@@ -2,7 +2,7 @@ import { apiWith } from '../../rules/api/api.ts'
 import { rules } from '../../rules/index.ts'
 import type { Context, Evidence } from '../core/findings/evidence.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
-import { collectGarbage, isHeapLarge } from '../core/runtime/garbage-collection.ts'
+import { collectIfGrown, isHeapLarge } from '../core/runtime/garbage-collection.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import type { Span } from '../core/text/span.ts'
 import { zoneAt } from '../core/text/zone.ts'
@@ -222,7 +222,7 @@ function collectEvidence(
   if (isHeapLarge()) {
     packModules(store)
     // Modules and what linking remembered are free, before evidence takes their place.
-    collectGarbage()
+    collectIfGrown()
   }
   const found = parts.flatMap((one) =>
     one.found.map((evidence): Evidence => Object.assign(evidence, { context: contextAt(evidence.at) })),

@@ -4,7 +4,7 @@ import vm from 'node:vm'
 let collect: (() => void) | undefined
 /** Bytes in use when it was last freed, how many more may come before it is freed again, and the same as a part. */
 let before = 0
-const MOST_GROWN = { bytes: 50_000_000, part: 0.15 }
+const MOST_GROWN = { bytes: 50_000_000, part: 0.25 }
 
 /** Runs the garbage collector. V8 lets a heap grow to twice what is in use before it looks. */
 export function collectGarbage(): void {
