@@ -21,6 +21,7 @@ const MOST_NAMES = 60
 const MOST_FILES = 8
 const MOST_ENVIRONMENTS = 64
 const DEEPEST = 3
+
 /** A name whose value an address waits for, and where. */
 interface Asked {
   readonly hole: Hole
