@@ -9,5 +9,7 @@ export function nothingSeen(ledger: Ledger): string {
     skipped.map(({ path, why }) => `${clean(path)} ${clean(why)}`),
     false,
   )
-  return `nothing scanned: no file was found${why.length > 0 ? ` (${why.join('; ')})` : ''}${left === undefined ? '' : `; ${left}`}.`
+  const unread = why.length > 0 ? ` (${why.join('; ')})` : ''
+  if (left !== undefined) return `nothing scanned: no file was found${unread}; ${left}.`
+  return `nothing scanned: no file was found${unread}. Name a folder that holds files, or run it in one.`
 }
