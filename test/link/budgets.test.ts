@@ -16,6 +16,13 @@ function costly(name: string): string {
   return `${functions.join('\n')}\nfunction ${name}12(a) { return a }\n`
 }
 
+/** A function whose value is one of many members of its argument: it takes all steps and stays open. */
+function costlyHost(): string {
+  const wide = (n: number) => range(12).map((m) => `h${n + 1}(a.x${m} || b)`)
+  const functions = range(12).map((n) => `function h${n}(a) { return ${wide(n).join(' || ')} }`)
+  return `${functions.join('\n')}\nfunction h12(a) { return a }\n`
+}
+
 function linking(files: Files) {
   return link(linkableOf(files, readFiles(files)), INTEREST)
 }
@@ -26,6 +33,17 @@ const PLAIN = "const base = 'https://api.ionos.com/cloudapi/v5'\nfetch(base + '/
 test('an evaluation out of steps is reported with its file and first place', () => {
   const { short } = linking({ 'a.js': COSTLY })
   expect(short).toMatchObject([{ file: 'a.js', start: COSTLY.indexOf('return') + 'return '.length, limit: 4_000 }])
+})
+
+test.each([
+  ['a version that is known', 'v4'],
+  ['a version that is open', '${given}'],
+])('an address whose host takes all steps still shows its path, with %s', async (_, version) => {
+  const address = "`${h0('https://api.ionos.com')}/cloudapi/${version}/servers`"
+  const text = `const version = \`${version}\`\n${costlyHost()}fetch(${address})\n`
+  const { findings } = await audit({ cwd: '/', stdin: { text, filename: 'a.js' } })
+  const rule = version === 'v4' ? 'deprecated-version-path' : 'dynamic-version'
+  expect(findings.map((finding) => finding.rule)).toContain(rule)
 })
 
 test('a complete evaluation reports nothing', () => {

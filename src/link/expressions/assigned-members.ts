@@ -2,6 +2,7 @@ import type { Expression } from '../../core/language/expression.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten, type Text, type Written } from '../../core/text/text.ts'
 import { isHandedName } from '../evidence/caller-names.ts'
+import { remember } from '../memory.ts'
 import { withPath } from '../requests/addresses.ts'
 import { sliceText } from '../values/slices.ts'
 import { type Entry, holeValue, lazily, type Scope, spelled, toText, type Value } from '../values/value.ts'
@@ -128,7 +129,7 @@ function givenEntry(world: World, given: Given, before: ReadonlyMap<string, Entr
   const earlier = before.get(name)
   let whole: Value | undefined
   const inner = (): Value => {
-    if (rest.length === 0) return world.evaluate(given.value, scope)
+    if (rest.length === 0) return assignedValue(world, given.value, scope, name)
     if (whole) return whole
     const old = earlier?.value() ?? holeValue(span, name)
     const value = withGiven(world, old, [{ ...given, path: rest }], scope)
@@ -148,6 +149,22 @@ function givenEntry(world: World, given: Given, before: ReadonlyMap<string, Entr
       ...(removal ? { removal } : {}),
     },
   ]
+}
+
+/**
+ * The value that a member is assigned. It may be made of the member itself (`options.a = options.a || b`), of which each
+ * caller gives another object: as a question of its own it is answered once for all of them.
+ */
+function assignedValue(world: World, expression: Expression, scope: Scope, name: string): Value {
+  const { span } = expression
+  if (expression.kind === 'text') return world.evaluate(expression, scope)
+  return remember(
+    world,
+    `${span.file}#assigned${span.start}`,
+    scope.frame?.answers,
+    () => holeValue(span, name),
+    () => world.evaluate(expression, scope),
+  )
 }
 
 /** The name of a member: written, or computed from something known. */

@@ -30,7 +30,19 @@ const FUEL = 4_000
 
 /** Evaluates an expression for a piece of evidence: a question of its own. */
 export function evaluateWhole(world: World, expression: Expression, scope: Scope): Value {
-  begin(world, FUEL)
+  const value = question(world, expression, scope, FUEL)
+  if (world.fuel >= 0 || expression.kind !== 'concat') return value
+  // A host that takes all steps says nothing of the version behind it: each part is asked for alone.
+  const { limit } = world
+  const share = Math.floor(FUEL / expression.parts.length)
+  const parts = joinedConcat(world, expression, scope, (part) => question(world, part, scope, share))
+  world.limit = limit
+  world.fuel = -1
+  return parts
+}
+
+function question(world: World, expression: Expression, scope: Scope, fuel: number): Value {
+  begin(world, fuel)
   const task = { file: expression.span.file, lost: 'is followed only in part' }
   return guard(
     world.mishaps,
@@ -43,12 +55,13 @@ export function evaluateWhole(world: World, expression: Expression, scope: Scope
 /** Evaluates an expression; whatever cannot be known is a hole. */
 export function evaluate(world: World, expression: Expression, scope: Scope): Value {
   const { span } = expression
-  if (!step(world)) return holeValue(span, label(expression))
+  // A text is known without a step: an address shows its `/cloudapi/` even where the steps ended in its host.
+  const isLeft = step(world)
+  if (expression.kind === 'text') return { kind: 'text', text: expression.text }
+  if (!isLeft) return holeValue(span, label(expression))
   switch (expression.kind) {
-    case 'text':
-      return { kind: 'text', text: expression.text }
     case 'concat':
-      return evaluateConcat(world, expression, scope)
+      return joinedConcat(world, expression, scope, (part) => evaluate(world, part, scope))
     case 'choice':
       return choose(choices(world, expression, scope), expression.open, refOf('name', label(expression), span), span)
     case 'name':
@@ -169,11 +182,16 @@ function constantOf(world: World, value: Extract<Value, { kind: 'external' }>, {
 }
 
 /** Strings put together, or lists: a list plus anything is a list. */
-function evaluateConcat(world: World, { parts, span }: Extract<Expression, { kind: 'concat' }>, scope: Scope): Value {
+function joinedConcat(
+  world: World,
+  { parts, span }: Extract<Expression, { kind: 'concat' }>,
+  scope: Scope,
+  evaluatePart: (part: Expression) => Value,
+): Value {
   const values = parts.map((part, index) => {
     const before = parts[index - 1]
     const behind = before?.kind === 'text' ? flatten(before.text).value : ''
-    return stringConversion(world, evaluate(world, part, scope), part.span, { scope, behind })
+    return stringConversion(world, evaluatePart(part), part.span, { scope, behind })
   })
   const [first] = values
   if (first?.kind === 'list') return operate('append-list', first, values.slice(1), span) ?? first

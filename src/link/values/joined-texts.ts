@@ -15,17 +15,33 @@ export function joinParts(parts: readonly Part[]): Text {
   const pieces: (Written | Hole)[] = []
   let weight = 0
   for (const [index, { text, name }] of parts.entries()) {
-    for (const piece of isGap(parts, index) ? filled(text, name) : text) {
+    const room = index < parts.length - 1 ? Math.min(HEAVIEST_PART, HEAVIEST - weight) : HEAVIEST - weight
+    const part = lightened(isGap(parts, index) ? filled(text, name) : text, room)
+    for (const piece of part) {
       weight += weightOf(piece)
-      if (weight > HEAVIEST) return [...pieces, unknown(piece.span, '…')]
       pieces.push(piece)
     }
+    if (weight > HEAVIEST) return pieces
   }
   return pieces
 }
 
 /** Pieces, with those of all options, that a text keeps: the start of an address matters, its end does not. */
 const HEAVIEST = 1_000
+/** The same for a part that others stand behind: the version comes behind a host of however many values. */
+const HEAVIEST_PART = 800
+
+/** The start of a text, up to a weight; what goes beyond it is open. */
+function lightened(text: Text, room: number): Text {
+  const pieces: (Written | Hole)[] = []
+  let weight = 0
+  for (const piece of text) {
+    weight += weightOf(piece)
+    if (weight > room) return [...pieces, unknown(piece.span, '…')]
+    pieces.push(piece)
+  }
+  return text
+}
 
 function weightOf(piece: Written | Hole): number {
   return piece.kind === 'written' ? 1 : weightOfHole(piece)
