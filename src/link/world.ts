@@ -135,9 +135,7 @@ export type SettingsIn = (world: World, module: Module, expression: Expression) 
 export const SETTERS: ReadonlySet<string> = new Set('set append add put store setHeader setRequestHeader'.split(' '))
 
 /** Methods of objects that stand for a function, which call it: `GET.apply(path)`. */
-export const RUNS: ReadonlySet<string> = new Set(
-  'accept apply applyAsLong call run test get execute invoke Invoke'.split(' '),
-)
+export const RUNS = new Set('accept apply applyAsLong call run test get execute invoke Invoke'.split(' '))
 
 const nothing = (): undefined => undefined
 
@@ -232,6 +230,8 @@ function calledNames(module: Module, call: Call): string[] {
   // The result of a function is called at once.
   const giver = callee.kind === 'call' ? module.calls[callee.call] : undefined
   if (giver) return giver.callee.kind === 'call' ? [] : calledNames(module, giver)
+  // The whole of a module: `require('./servers')(client)`.
+  if (callee.kind === 'module') return ['*']
   if (callee.kind !== 'name' && callee.kind !== 'unknown') return []
   const from =
     callee.kind === 'name' && callee.binding !== undefined ? module.bindings[callee.binding]?.from : undefined

@@ -50,6 +50,8 @@ interface Site {
   readonly later: (scope: Scope) => readonly Later[]
   /** Whether the value of the call is the request. */
   readonly given: boolean
+  /** Where the request stands, if not at the call: its method and path were complete inside of a function around it. */
+  readonly place?: Span
 }
 
 /** A request without the context of its file, which the caller knows. */
@@ -83,9 +85,7 @@ export function eachOnce(requests: readonly Bare[]): Bare[] {
 
 /** How many pieces of the address of a request are written somewhere. */
 function writtenIn({ url }: Bare): number {
-  let count = 0
-  for (const _ of writtenPieces(url)) count++
-  return count
+  return [...writtenPieces(url)].length
 }
 
 function requestsOfCall(world: World, module: Module, call: Call, entered: AnswerCache): Bare[] {
@@ -163,7 +163,7 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
     (self) => draft(site.enter(scopeOn(site.module, self)), site.later(scope)) ?? [],
   )
   for (const one of byObject.length > 0 ? byObject : [request])
-    for (const row of requestsByRow(one)) requests.push({ ...row, at: site.call.span })
+    for (const row of requestsByRow(one)) requests.push({ ...row, at: site.place ?? site.call.span })
 }
 
 function followCaller(world: World, site: Site, sender: Sender, open: Open, caller: NamedCaller, steps: number): void {
@@ -173,14 +173,16 @@ function followCaller(world: World, site: Site, sender: Sender, open: Open, call
   const allowed = (scope: Scope) => holds(world, caller.call, scope) && site.allowed(inside(scope))
   const chained = given ? chainedCalls(caller.call, caller, sender.client).calls : []
   const later = (scope: Scope) => [...site.later(inside(scope)), ...chained.map((call) => ({ call, scope }))]
-  follow(world, { module: caller.module, call: caller.call, enter, allowed, later, given }, sender, steps + 1)
+  const place = site.place ?? open.place
+  const next = { module: caller.module, call: caller.call, enter, allowed, later, given, ...(place && { place }) }
+  follow(world, next, sender, steps + 1)
 }
 
 /** The same for the last scope: a call is entered to see its branches, then to see its request. */
 function onceFor(enter: (scope: Scope) => Scope): (scope: Scope) => Scope {
   let last: { readonly from: Scope; readonly to: Scope } | undefined
   return (from) => {
-    last = last?.from === from ? last : { from, to: enter(from) }
+    if (last?.from !== from) last = { from, to: enter(from) }
     return last.to
   }
 }
@@ -190,6 +192,8 @@ interface Open {
   readonly index: number
   readonly callers: readonly NamedCaller[]
   readonly given: boolean
+  /** Where a complete request stands whose own function nobody calls: that around it gives it a base. */
+  readonly place?: Span
   /** The objects that it is called on decide what is sent. */
   readonly byObject?: true
 }
@@ -210,7 +214,8 @@ function openFunction(world: World, site: Site, client: Client, request: Bare | 
     if (!returnsIt && !dependencies.has(keyOf(index))) continue
     const callers = callersThatCount(world, module, index, request)
     const counts = dependencies.has(keyOf(index)) || callers.some((caller) => goesOn(caller, client))
-    if (counts && callers.length > 0) return { index, callers, given: returnsIt }
+    const isPlaced = index !== call.function && request !== undefined && isNamed(request)
+    if (counts && callers.length > 0) return { index, callers, given: returnsIt, ...(isPlaced && { place: call.span }) }
   }
   const [index = -1] = around
   const callers = callsByObject(world, module, index, request?.url ?? [])
