@@ -1,4 +1,5 @@
 import { collectIfGrown } from '../core/runtime/garbage-collection.ts'
+import { oncePer } from '../core/runtime/once-per.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { flattened, joined, NO_DEPENDENCIES } from './values/parameter-dependencies.ts'
 import type { World } from './world.ts'
@@ -10,6 +11,8 @@ const MOST = 2_000_000
 /** Steps of all questions about one module, so that a bundle leaves some to the others. */
 const MOST_OF_MODULE = 250_000
 const LITTLE = 150
+/** Steps that are repaid in all. */
+const MOST_REPAID = 2_000_000
 /** Steps that a question gets for each caller of a function that it looks at, and how often it may have its own again. */
 const STEPS_PER_CALLER = 200
 const MOST_GROWTH = 25
@@ -40,6 +43,16 @@ export function begin(world: World, fuel: number): void {
 function isSpent({ steps, begun }: World): boolean {
   return steps >= MOST || steps - begun >= MOST_OF_MODULE
 }
+
+/** Steps that questions which gave a call of this API cost: the more calls, the more are needed; in all up to a limit. */
+export function repay(world: World, steps: number): void {
+  const repaid = repaidOf(world)
+  const granted = Math.min(steps, MOST_REPAID - repaid.steps)
+  repaid.steps += granted
+  world.steps -= granted
+}
+
+const repaidOf = oncePer((_: World) => ({ steps: 0 }))
 
 /** Gives the question under way steps for the callers of a function: what many call takes more, and as much for each. */
 export function growFor(world: World, callers: number): void {

@@ -142,3 +142,14 @@ test('a gate that requires coverage sees a limit', async () => {
   const why = 'is followed only in part: the limit of 500 calls on a request was reached at line 3'
   expect(ledger.skipped).toEqual([{ path: 'a.js', why }])
 })
+
+test('a client of many calls of this API is followed whole', () => {
+  const names = range(300).map((n) => `p${n}`)
+  const constants = names.map((name) => `const ${name} = '${name}=1'`)
+  const send = `function send(path) {\n  return fetch(BASE + path + '?' + [${names.join(', ')}].join('&'))\n}`
+  const calls = range(1_000).map((n) => `send('/servers/${n}')`)
+  const text = ["const BASE = 'https://api.ionos.com/cloudapi/v5'", ...constants, send, ...calls].join('\n')
+  const { found, short } = linking({ 'a.js': text })
+  expect(short).toEqual([])
+  expect(found.filter(({ kind }) => kind === 'request')).toHaveLength(1_000)
+})

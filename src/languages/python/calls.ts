@@ -72,15 +72,19 @@ function notePartial(v: Visitor, source: string, value: Expression): void {
   if (call && callee) stateOf(v).partials.set(value.call, { callee, args, named: call.named ?? [] })
 }
 
-/** `map(str, parts)` gives the items as they are. */
+/** `map(str, parts)` gives the items as they are; so does `imap(quote, parts)`. */
 function mappedItems({ v, source, args, place }: Site): Expression | undefined {
   const [given, items, ...others] = args.positional
-  if (source !== 'map' || !given || !items || others.length > 0 || lookUp('map', v.scope) !== undefined)
-    return undefined
-  return /^(?:str|quote|quote_plus|(?:urllib\.)?parse\.quote(?:_plus)?)$/.test(sourceOf(v, given))
-    ? expression(v, items, { ...place, part: true })
-    : undefined
+  if (!MAPS.test(source) || !given || !items || others.length > 0) return undefined
+  const binding = lookUp(source, v.scope)
+  // `imap` is a name of Python 2, which modules for both versions give to `map`.
+  if (source === 'map' && binding !== undefined && v.bindings[binding]?.from === undefined) return undefined
+  return KEEPS_TEXT.test(sourceOf(v, given)) ? expression(v, items, { ...place, part: true }) : undefined
 }
+
+const MAPS = /^(?:i?map|itertools\.imap|(?:six\.)?moves\.map)$/
+const KEEPS_TEXT =
+  /^(?:str|unicode|(?:six\.)?text_type|(?:url)?quote|quote_plus|urllib\.quote(?:_plus)?|(?:urllib\.)?parse\.quote(?:_plus)?)$/
 
 /** A constant whose value is counted has its name as value: `DELETE = auto()`. */
 function counted({ v, node, source, place }: Site): Expression | undefined {

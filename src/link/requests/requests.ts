@@ -11,7 +11,7 @@ import type { AnswerCache } from '../answer-cache.ts'
 import { argumentsFor } from '../expressions/arguments.ts'
 import { holds } from '../expressions/conditions.ts'
 import { frameFor } from '../expressions/frames.ts'
-import { begin, remember } from '../memory.ts'
+import { begin, remember, repay } from '../memory.ts'
 import { callersApart, callersOf } from '../modules/callers.ts'
 import { returningFunction } from '../modules/returned-functions.ts'
 import { mayBecomeAddress, noteLimit, noteShortfall } from '../reached-limits.ts'
@@ -28,7 +28,7 @@ import { ownObjects, scopeOn, selfAround } from './own-objects.ts'
 import type { Draft, Later } from './request-parts.ts'
 import { requestsByRow } from './rows.ts'
 import { asSent } from './sent-objects.ts'
-import { isRoot } from './unnamed-clients.ts'
+import { hasRoot } from './unnamed-clients.ts'
 
 /** Callers by which one sending call is split into requests. */
 const MOST_SITES = 20_000
@@ -84,9 +84,7 @@ export function eachOnce(requests: readonly Bare[]): Bare[] {
 }
 
 /** How many pieces of the address of a request are written somewhere. */
-function writtenIn({ url }: Bare): number {
-  return [...writtenPieces(url)].length
-}
+const writtenIn = ({ url }: Bare): number => [...writtenPieces(url)].length
 
 function requestsOfCall(world: World, module: Module, call: Call, entered: AnswerCache): Bare[] {
   const requests: Bare[] = []
@@ -112,7 +110,7 @@ function requestsOfCall(world: World, module: Module, call: Call, entered: Answe
     },
   )
   if (requests.length > 0) sendersOf(world).push(call.span)
-  if (requests.some(({ url }) => [...writtenPieces(url)].some(isRoot))) addressedSenders(world).add(spanKey(call.span))
+  if (requests.some(({ url }) => hasRoot(url))) addressedSenders(world).add(spanKey(call.span))
   return requests
 }
 
@@ -140,6 +138,7 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
     return
   }
   begin(world, FUEL)
+  const { steps: begun } = world
   world.dependencies = NO_DEPENDENCIES
   const scope: Scope = { module: site.module }
   if (!site.allowed(scope)) return
@@ -147,6 +146,7 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
   const named = request !== undefined && isNamed(request)
   const open =
     steps < (named ? MOST_STEPS : MOST_STEPS_OPEN) ? openFunction(world, site, sender.client, request) : undefined
+  if (request && hasRoot(request.url)) repay(world, world.steps - begun)
   const before = requests.length
   if (open) for (const caller of open.callers) followCaller(world, site, sender, open, caller, steps)
   // Objects that are made elsewhere may send what these do not.

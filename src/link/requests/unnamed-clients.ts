@@ -3,7 +3,7 @@ import { isKept } from '../../core/language/keepers.ts'
 import type { Client, Library, Signature } from '../../core/language/library.ts'
 import { signatures } from '../../core/language/library-tables.ts'
 import { rootOf } from '../../core/language/walk.ts'
-import { flatten, type Text, variants } from '../../core/text/text.ts'
+import { flatten, type Text, variants, writtenPieces } from '../../core/text/text.ts'
 import { calledOn } from '../expressions/callee.ts'
 import { optionOf } from '../expressions/options.ts'
 import { lookUp } from '../values/look-up.ts'
@@ -157,6 +157,11 @@ export function isRoot(piece: Text[number]): boolean {
 }
 
 const ROOT = /cloudapi|rest/
+
+/** Whether a root of the API is written in a text, or in a value that it may have. */
+export function hasRoot(text: Text): boolean {
+  return [...writtenPieces(text)].some(isRoot)
+}
 
 /** A function of the tree is followed into: what it sends is seen there. */
 export function isOfTree(world: World, callee: Expression, scope: Scope): boolean {
