@@ -21,6 +21,7 @@ import { withGiven } from './assigned-members.ts'
 import { callbackArguments } from './callback-arguments.ts'
 import { lastNameOf } from './callee.ts'
 import { allowedValues } from './conditions.ts'
+import { withFilled } from './filled-members.ts'
 import { applyFunction, frameOf } from './frames.ts'
 
 /** The value of a name, as far as its file and the calls of its function say. */
@@ -47,7 +48,8 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
       return withAdded(world, completed, indexed, index, within)
     },
   )
-  return withMutations(usedAt(value, span), indexed, index, span)
+  const filled = withFilled(world, value, indexed, index, { scope: within, use: span })
+  return withMutations(usedAt(filled, span), indexed, index, span)
 }
 
 /** A name that the file does not declare: another file of the package does, or it is something global. */

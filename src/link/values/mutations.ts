@@ -10,7 +10,7 @@ const SHOWS =
   /^(?:log|info|debug|warn|error|trace|dump|print\w*|echo|puts|pp|inspect|len|count|size|keys|\w{0,60}Print\w{0,60})$/i
 
 /** Calls of a module with a name as an argument or receiver: any of them may give members to the object it holds. */
-const callsWith = oncePer(({ calls }: Indexed['module']): ReadonlyMap<number, readonly Call[]> => {
+export const callsWith = oncePer(({ calls }: Indexed['module']): ReadonlyMap<number, readonly Call[]> => {
   const found = new Map<number, Call[]>()
   for (const call of calls) {
     const { callee, args } = call
