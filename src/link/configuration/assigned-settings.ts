@@ -175,11 +175,14 @@ export function behindHolder(names: readonly string[] | undefined): readonly str
 
 const openKeys = oncePer((_: World) => new Set<string>())
 
-/** Values that code gives a setting by its key, where it is written or computed; tests do not count. */
+/**
+ * Values that code gives a setting by its key, where it is written or computed; tests do not count. A variable of the
+ * environment may be given by a program of another language, the member of an object is not.
+ */
 export function givenInCode(
   world: World,
   key: string,
-  how: { readonly isTelling: boolean; readonly span: Span },
+  how: { readonly isTelling: boolean; readonly span: Span; readonly language?: string },
 ): Text[] {
   const busy = openKeys(world)
   // A setting that is given itself, or its own default.
@@ -192,7 +195,11 @@ export function givenInCode(
     const named = exact ? [[key, exact] as const] : how.isTelling ? ending() : []
     const asks = world.isTest?.(how.span) === true
     const texts = named.map(([, all]) => {
-      const counted = all.filter(({ value }) => asks || world.isTest?.(value.span) !== true)
+      const counted = all.filter(
+        ({ module, value }) =>
+          (how.language === undefined || how.language === module.language) &&
+          (asks || world.isTest?.(value.span) !== true),
+      )
       return counted.slice(0, MOST_GIVEN).flatMap((one) => textOf(world, one, how.span))
     })
     // The key of a version shows what it is the version of.

@@ -114,7 +114,9 @@ export function configuredValue(
   const declared = declaredOf(world, module, [root, ...keys], span)
   // A value that code gives the very key counts where no file has it.
   const settingTexts = () =>
-    isAnyFile ? [...loaded, ...givenInCode(world, key, { isTelling: loaded.length === 0, span })] : loaded
+    isAnyFile
+      ? [...loaded, ...givenInCode(world, key, { isTelling: loaded.length === 0, span, language: module.language })]
+      : loaded
   // A declaration of the file itself is surer than a key that only ends alike.
   const all = declared.own ? [...declared.texts, ...(exact ?? [])] : settingTexts()
   const options = all.length > 0 ? all : declared.texts
