@@ -31,12 +31,14 @@ async function growthOf(name: string, begin: string, line: string, lines: number
   const secondsOf = async (count: number) => (await auditOf(name, `${begin}${line.repeat(count)}${end}`)).seconds
   await secondsOf(20)
   const ratio = async () => (await secondsOf(lines * 3)) / (await secondsOf(lines))
-  const first = await ratio()
-  return first < LINEAR ? first : Math.min(first, await ratio())
+  let least = Number.POSITIVE_INFINITY
+  for (let tried = 0; tried < TRIES && least >= LINEAR; tried++) least = Math.min(least, await ratio())
+  return least
 }
 
-/** Other programs on the machine make a ratio larger or smaller. */
+/** Other programs on the machine make a ratio larger or smaller: the least of some counts. */
 const LINEAR = 6
+const TRIES = 5
 
 test.each(drawn(Object.keys(HEADS)))(
   'a text of addresses that grows line by line grows in proportion: %s',
