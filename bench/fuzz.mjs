@@ -4,7 +4,7 @@
 //   node bench/fuzz.mjs --projects 2000 --files 0 --lines 0    projects of a few files that call each other, for time
 // The same seed breaks the same files. What goes wrong is kept as a tree of files, and the run ends with 1.
 import { fork } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,6 +54,7 @@ await allFiles(Number(values.files))
 await allProjects(Number(values.projects))
 await allLines(Number(values.lines))
 console.log(`${total.failures} failures${total.failures > 0 ? `, kept in ${keep}` : ''}`)
+if (total.failures === 0 && !values.keep) rmSync(keep, { recursive: true, force: true })
 process.exitCode = total.failures > 0 ? 1 : 0
 
 async function allFiles(wanted) {

@@ -49,11 +49,13 @@ const CLIENTS: Readonly<Record<string, string>> = {
   yaml: `url: ${ADDRESS}\n`,
 }
 
-const home = mkdtempSync(path.join(tmpdir(), 'faults-'))
+/** Made with the first project. */
+let home: string | undefined
 let count = 0
 
 /** A folder with two projects of the same clients: `good` and `bad`. */
 export function project(): string {
+  home ??= mkdtempSync(path.join(tmpdir(), 'faults-'))
   const cwd = path.join(home, String(count++))
   for (const name of ['good', 'bad']) {
     mkdirSync(path.join(cwd, name), { recursive: true })
@@ -65,5 +67,5 @@ export function project(): string {
 }
 
 export function removeProjects(): void {
-  rmSync(home, { recursive: true, force: true })
+  if (home !== undefined) rmSync(home, { recursive: true, force: true })
 }

@@ -7,9 +7,6 @@ import { audit } from '../../../src/index.ts'
 import { languageById, languageOf } from '../../../src/languages/index.ts'
 import { readUnguarded } from '../../../src/read/batch.ts'
 
-const away = mkdtempSync(path.join(tmpdir(), 'removal-'))
-process.on('exit', () => rmSync(away, { recursive: true, force: true }))
-
 /** What says in a comment of a file that this API is meant. */
 const SIGN = 'https://api.profitbricks.com/cloudapi/v4'
 
@@ -17,13 +14,23 @@ const SIGN = 'https://api.profitbricks.com/cloudapi/v4'
 export async function withoutIt(file: string, text: string): Promise<string> {
   const mark = markOf(file)
   const whole = mark + text
-  const { findings } = await audit({ cwd: away, stdin: { text: whole, filename: placeOf(file) }, asOf: '2026-11-21' })
+  const { findings } = await auditAlone(placeOf(file), whole)
   const fixes = findings.flatMap((one) => (one.rule === 'allow-reboot' && one.fix ? [one.fix] : []))
   const edits = mergeEdits(fixes.flatMap((one) => (one.safety === 'manual' ? [] : one.edits)))
   if (!edits) throw new Error('the edits overlap')
   const after = applyEdits(whole, edits)
   if (!after.startsWith(mark)) throw new Error('the edits leave their place')
   return after.slice(mark.length)
+}
+
+/** The audit of a text in a folder without any other file. */
+async function auditAlone(filename: string, text: string) {
+  const cwd = mkdtempSync(path.join(tmpdir(), 'removal-'))
+  try {
+    return await audit({ cwd, stdin: { text, filename }, asOf: '2026-11-21' })
+  } finally {
+    rmSync(cwd, { recursive: true })
+  }
 }
 
 /** Entries of settings count beside members of a server only; what tests send counts as it is. */
