@@ -72,16 +72,22 @@ test('flags for times apply in threads', async () => {
   expect(await read({ ...options, splitAbove: 1 })).toEqual(await read(options))
 })
 
+/** A call that is none of those before it. */
+const BEHIND =
+  '203.0.113.9 - - [12/Oct/2023:10:00:00 +0000] "PUT /cloudapi/v2/um/groups/behind HTTP/1.1" 202 0 "-" "behind/1"\n'
+
 test('a followed log is not read ahead, whatever its size', async () => {
   const file = join(folder, 'live.log')
   writeFileSync(file, log.bytes)
   const stop = new AbortController()
+  let isLonger = false
   const hooks: LogHooks = {
     signal: stop.signal,
-    onFinding() {
-      if (stop.signal.aborted) return
-      appendFileSync(file, 'behind\n')
-      setTimeout(() => stop.abort(), 500)
+    onFinding({ line }) {
+      if (line > log.summary.lines) stop.abort()
+      if (isLonger) return
+      isLonger = true
+      appendFileSync(file, BEHIND)
     },
   }
   const options = { cwd: folder, words: ['live.log'], asOf: '2026-11-22', follow: true, splitAbove: 1 }
