@@ -19,6 +19,8 @@ import { settingsByKey } from './settings-by-key.ts'
 const LOADED = /data|json|doc|values|vars|toml|parser/i
 /** A key that is looked up alone has to say something: `url` is everyone's. */
 const TELLING = 6
+/** Calls around the name of a file that is read: `yaml.safe_load(open('settings.yml'))`. */
+const DEEPEST = 3
 
 /** The values that settings files, and files that are read in, give to a variable of the environment. */
 export function environmentValue(world: World, module: Module, name: string, span: Span): Value {
@@ -128,7 +130,8 @@ export function configuredValue(
 /** The declarations of the last of some names, where the one in front of it holds settings. */
 function declaredOf(world: World, module: Module, names: readonly string[], span: Span): Declarations {
   const [key = '', root = ''] = names.slice(-2).reverse()
-  return HOLDER.test(root) ? declaredDefaults(world, module, { root, key, span }) : { own: false, texts: [] }
+  if (!HOLDER.test(root)) return { own: false, texts: [] }
+  return declaredDefaults(world, module, { root, key, span, isOfFile: namesOfFiles(module).has(root) })
 }
 
 /** Whether what a program calls `root` holds settings: by its name, or since it names the file that a value stands in. */
@@ -138,6 +141,16 @@ export function isHeldBy(root: string, module?: Module, text?: Text): boolean {
 }
 
 const FILE = /(?:^|[\\/])([\w.-]+\.(?:json5?|ya?ml|toml|ini|cfg|conf|properties|env))$/i
+
+/** The names of what a module reads from a file that it names: `SETTINGS = YAML.load_file('settings.yml')`. */
+const namesOfFiles = oncePer(({ bindings, calls }: Module) => {
+  const isRead = (expression: Expression, depth: number): boolean => {
+    if (expression.kind !== 'call') return FILE.test(soleLiteral(expression) ?? '')
+    return depth < DEEPEST && calls[expression.call]?.args.some((one) => isRead(one, depth + 1)) === true
+  }
+  const ofFiles = bindings.filter(({ values }) => values.some(({ value }) => value.kind === 'call' && isRead(value, 0)))
+  return new Set(ofFiles.map(({ name }) => name))
+})
 
 const filesNamed = oncePer(
   ({ strings }: Module) => new Set(strings.flatMap(({ value }) => FILE.exec(soleLiteral(value) ?? '')?.[1] ?? [])),

@@ -141,14 +141,16 @@ interface Taken {
   readonly root: string
   readonly key: string
   readonly span: Span
+  /** Its holder is what a file holds: an object of no class. */
+  readonly isOfFile: boolean
 }
 
 /** Declared defaults of a setting: those of the file that asks, else of all files. */
-export function declaredDefaults(world: World, module: Module, { root, key, span }: Taken): Declarations {
+export function declaredDefaults(world: World, module: Module, { root, key, span, isOfFile }: Taken): Declarations {
   const found = declaredByKey(world).get(settingKey(key)) ?? []
   const all = found.filter(({ isProperty }) => RESOURCE.test(root) === isProperty)
   const ofModule = all.filter((one) => one.module === module)
-  const field = ofModule.length > 0 ? [] : fieldOfSettings(world, module, key, span)
+  const field = ofModule.length > 0 || isOfFile ? [] : fieldOfSettings(world, module, key, span)
   const candidates = ofModule.length > 0 ? ofModule : field.length > 0 ? [] : all
   const declared = candidates.slice(0, MOST_DECLARED).map((one) => world.evaluate(one.value, { module: one.module }))
   const texts = [...field, ...declared].flatMap((value) => {
