@@ -19,7 +19,9 @@ function cpuOf(work: () => unknown): number {
   try {
     work()
   } catch (error) {
-    expect(String(error)).toMatch(/is nested|takes more than|took more than|too many errors|RangeError|Aborted|out of bounds/)
+    expect(String(error)).toMatch(
+      /is nested|takes more than|took more than|too many errors|RangeError|Aborted|out of bounds/,
+    )
   }
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1e6
