@@ -14,14 +14,29 @@ const HOLDER = /conf|cfg|settings?$|prefer|propert|env|option|params?$|toml|yaml
 /** Texts that are no name of a key: an address, a part of one, a version. */
 const OTHERWISE = /^(?:https?:\/\/|\/)|^v?[1-9]$/
 
+/** Names of arguments that say what a value is otherwise: `read('api_version', default='v5')`. */
+const NAMED = /^(?:default|defaultValue|default_value|fallback|otherwise)$/
+
 /** The default of a setting, an argument of its reader: `config.get('cloud.url', 'https://…')`. */
 export function defaultArgument(world: World, call: Call, scope: Scope): Value | undefined {
-  const otherwise = defaultIn(call)
-  if (!otherwise || (call.callee.kind === 'member' && !HOLDER.test(holderOf(call.callee.of, scope)))) return undefined
+  const otherwise = namedDefault(call) ?? defaultAmong(call, scope)
+  if (!otherwise) return undefined
   const known = alternatives(world.evaluate(otherwise, scope)).filter(
     (one) => one.kind === 'text' && OTHERWISE.test(flatten(one.text).value),
   )
   return known[0]
+}
+
+function defaultAmong(call: Call, scope: Scope): Expression | undefined {
+  return call.callee.kind === 'member' && !HOLDER.test(holderOf(call.callee.of, scope)) ? undefined : defaultIn(call)
+}
+
+/** What a reader is told by name that a key is otherwise, whatever the reader is called. */
+function namedDefault({ args, named }: Call): Expression | undefined {
+  if (args.length === 0) return undefined
+  const last = args.at(-1)
+  const members = named ?? (last?.kind === 'object' ? last.members : [])
+  return members.find(({ key }) => NAMED.test(soleLiteral(key) ?? ''))?.value
 }
 
 /** The last argument of a reader of settings where it is what they are otherwise; a section and a key are both names. */
