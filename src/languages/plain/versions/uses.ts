@@ -19,6 +19,12 @@ const FUNCTION =
   /^\s{0,99}(?:(?:export|default|public|private|protected|internal|static|async|override|final)\s{1,3}){0,4}(?:def|function|constructor|fun|func|fn|sub)\b/
 const PARAMETER =
   /(?<![\w.])\$?(\w{0,40}version)\s{0,3}(?::\s{0,3}\w{1,20}\s{0,3}=|=|:)\s{0,3}(?:self(?:\.|::)|static::|\w{1,40}\.)?$/i
+/** What stands in front of the name of an option of its kind, which a constant is the default of: `'--api-version', default=`. */
+const OPTION = /["'`:]-{0,2}[\w.-]{0,40}version["'`]?\s{0,9}[,:)][^;]{0,160}$/i
+const DEFAULT = /default|fallback|otherwise/i
+/** In front of a statement that gives the name another value, as `V) VERSION=$OPTARG` does. */
+const STATEMENT = /(?:^|[;{)]|\b(?:then|do|else))\s{0,99}$/
+const ASSIGNED = /^\w+\s{0,9}=(?![=>])/
 /** Uses that are looked at. */
 const MOST = 500
 
@@ -45,15 +51,23 @@ export function isUsedElsewhere(
       const isJoined =
         HARMLESS.test(line) ||
         REASSIGNED.test(text.slice(index, index + 120)) ||
-        isHandedOn(name, line, text.slice(Math.max(0, index - 100), index))
+        isReplaced(text, index) ||
+        isHandedOn(name, line, text.slice(Math.max(0, index - 200), index))
       if (!isDeclared && !isCalled && !isJoined) return true
     }
   }
   return false
 }
 
-/** Whether a line only takes a constant out of others, or gives it to a variable or a parameter of its own name. */
+/** Whether a statement gives the name another value: nothing is done with the one that it had. */
+function isReplaced(text: string, index: number): boolean {
+  const before = text.slice(text.lastIndexOf('\n', index - 1) + 1, index)
+  return STATEMENT.test(before) && ASSIGNED.test(text.slice(index, index + 120))
+}
+
+/** Whether a line only takes a constant out of others, or gives it to a variable, a parameter or an option of its own name. */
 function isHandedOn(name: string, line: string, before: string): boolean {
+  if (/version$/i.test(name) && DEFAULT.test(before + name) && OPTION.test(before)) return true
   const to = HANDED.exec(line)?.[1] ?? (FUNCTION.test(line) ? PARAMETER.exec(before)?.[1] : undefined)
   const plain = (word: string) => word.replaceAll('_', '').toLowerCase()
   return TAKEN.test(line) || (to !== undefined && plain(name).endsWith(plain(to)))
