@@ -129,7 +129,7 @@ function messageOf({ address, evidence }: Use, version: number, facts: Facts): s
   }
   const fated = fateOfCalls(version, facts.asOf)
   if (!isOurs(address, facts)) {
-    return `This may be v${version} of the Cloud API: calls to it ${fated}. No other reference to the Cloud API was found.`
+    return unsure(version, fated, facts)
   }
   const subject = address.root === 'cloudapi' ? `v${version}` : `${rootOf(address)} (v${version})`
   const calls = evidence.kind === 'request' && isStatusPoll(address) ? 'Status polls' : 'Calls'
@@ -137,6 +137,11 @@ function messageOf({ address, evidence }: Use, version: number, facts: Facts): s
   const proxied = proxiedIn({ evidence })
   if (proxied) return `${sentence} ${proxySentence(proxied, version)}`
   return evidence.kind === 'url' && isRoute(evidence, facts) ? `${sentence} This route serves such calls.` : sentence
+}
+
+function unsure(version: number, fated: string, { sign }: Facts): string {
+  const where = sign === 'none' ? '' : ' in this file'
+  return `This may be v${version} of the Cloud API: calls to it ${fated}. No other reference to the Cloud API was found${where}.`
 }
 
 /** Calls in a log: when they were made, and what was answered. */
@@ -149,7 +154,7 @@ function seenMessage(
 ): string {
   const fated = fateOfCalls(version, facts.asOf)
   if (!isOurs(address, facts)) {
-    return `This may be v${version} of the Cloud API: calls to it ${fated}. No other reference to the Cloud API was found.`
+    return unsure(version, fated, facts)
   }
   const subject = address.root === 'cloudapi' ? `v${version}` : `${rootOf(address)} (v${version})`
   const seen = isStatusPoll(address) ? 'poll' : doingOf(methodsOf(request)[0])

@@ -51,7 +51,15 @@ export function isOld(address: Address): address is Address & { readonly version
 export function isOurs(address: Address, facts: Facts): boolean {
   if (address.own) return true
   if (address.root === 'rest') return facts.sign !== 'none' && !hasForeignHost(address) && !isOnlyTested(address, facts)
-  return isTelling(address) || facts.sign !== 'none'
+  return isTelling(address) || (isOfAnother(address) ? facts.sign === 'here' : facts.sign !== 'none')
+}
+
+/**
+ * Whether a path that other products have, too, goes on with a word that is no collection: the rest of a project says
+ * little of it, as one repository may hold clients of several clouds.
+ */
+function isOfAnother({ version, known, segments }: Address): boolean {
+  return typeof version === 'number' && version < 3 && !known && /^[\w-]+$/.test(segments[0] ?? '')
 }
 
 /** A path that only tests have, while the project calls no such root: what they play may be any service. */
