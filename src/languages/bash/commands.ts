@@ -203,8 +203,12 @@ export const list: Reader = (v, node) => {
   return last
 }
 
-/** `[ a = b ]`, `[[ a == b* ]]`: what a variable is compared with is looked for. */
+/** Files of tests, by the habits of their runners. */
+const TESTS = /\.bats$|(?:^|\/)test[_-][\w-]+\.(?:ba|z)?sh$|[_.-](?:test|spec)\.(?:ba|z)?sh$/
+
+/** `[ a = b ]`, `[[ a == b* ]]`: what a variable is compared with is looked for; a test demands it. */
 export const comparison: Reader = (v, node) => {
-  for (const inner of named(node)) expression(v, inner, { use: 'search' })
+  const use = TESTS.test(v.file) ? 'assertion' : 'search'
+  for (const inner of named(node)) expression(v, inner, { use })
   return undefined
 }
