@@ -25,7 +25,7 @@ const ROWS: readonly (readonly [
   ['javascript', 'import', ['javascript', 'components'], 'astro coffee html htm ejs'],
   ['python', 'import', ['python'], 'pyx ipynb'],
   ['shell', 'import', ['shell'], 'dash ash'],
-  ['powershell', 'import', ['powershell']],
+  ['powershell', 'name', ['powershell']],
   ['windows shell', 'import', ['batch'], 'vbs wsf'],
   ['http', 'import', [], 'http rest'],
   ['ruby', 'name', ['ruby'], 'erb podspec haml slim'],

@@ -28,14 +28,16 @@ export function closeWorlds(
     readonly awaited: ReadonlySet<number>
   },
 ): { readonly places: readonly Place[]; readonly closed: ReadonlySet<number> } {
-  if (guessed.size === 0) return { places, closed: new Set() }
+  // A header that stands apart since nothing that it goes with needs it, as from version 5 on, is one of them, too.
+  const isApart = (place: Place) => isUnclaimed(place) && isRenamed(place) && isSent(place)
+  if (guessed.size === 0 && !places.some(isApart)) return { places, closed: new Set() }
   const addresses = new Map<string, number[]>()
   const members = new Map<number, number[]>()
   places.forEach((place, index) => {
     if (isInert(place)) return
     if (isBase(place) || isDynamic(place) || isOldClient(place)) push(addresses, scopes.scopeOf(place), index)
     const root = sets.find(index)
-    if (guessed.has(root)) push(members, root, index)
+    if (guessed.has(root) || isApart(place)) push(members, root, index)
   })
   const closed = new Set<number>()
   const isClosed = (root: number, indexes: readonly number[]): boolean => {

@@ -19,7 +19,9 @@ const TYPES =
   /\b(?:class|module|interface|trait|object|struct|enum|record|protocol|actor)[ \t]{1,9}(?:[A-Za-z_]\w*::)*([A-Za-z_]\w*)|^type[ \t]{1,9}([A-Za-z_]\w*)/gm
 /** Functions and constants that stand at the margin: what stands in a class is reached by its name. */
 const AT_MARGIN =
-  /^(?:(?:export|public|internal|static|pub|async|abstract|final|const|var|val|let|our|function|func|fun|fn|def|sub|define)[ \t(]{1,9}['"]?)+([A-Za-z_]\w*)|^([A-Z]\w*)[ \t]{0,9}(?::?=)(?![=~>])/gm
+  /^(?:(?:export|public|internal|static|pub|async|abstract|final|const|var|val|let|our|function|func|fun|fn|def|sub|define)[ \t(]{1,9}['"]?)+([A-Za-z_][\w-]*)|^([A-Z]\w*)[ \t]{0,9}(?::?=)(?![=~>])/gm
+/** Variables that scripts of one session share: `$script:Session = @{}`. */
+const SHARED = /^[ \t]{0,99}(\$(?:script|global)):(\w+)[ \t]{0,9}=/gim
 /** The lines of a block of constants: `const ( … )`. */
 const IN_BLOCK = /^(?:const|var)[ \t]{0,9}\(\n([\s\S]{0,5000}?)^\)/gm
 const BLOCK_NAME = /^[ \t]{1,9}([A-Za-z_]\w*)/gm
@@ -29,6 +31,7 @@ export function declaredIn(text: string): Set<string> {
   const names = new Set<string>()
   for (const [, a, b] of text.matchAll(TYPES)) names.add(a ?? b ?? '')
   for (const [, a, b] of text.matchAll(AT_MARGIN)) names.add(a ?? b ?? '')
+  for (const [, scope = '', name = ''] of text.matchAll(SHARED)) names.add(`${scope}.${name}`)
   for (const [, block = ''] of text.matchAll(IN_BLOCK))
     for (const [, name = ''] of block.matchAll(BLOCK_NAME)) names.add(name)
   for (const name of names) if (name.length < 3) names.delete(name)
