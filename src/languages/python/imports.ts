@@ -10,6 +10,9 @@ const PACKAGE = /(?:^|\/)__init__\.py$/
 const FROM = /^[ \t]*from[ \t]{1,9}([.\w]{1,200})[ \t]{1,9}import[ \t]{0,9}(\([^)]{0,2000}\)|[^\n]{1,500})/gm
 const IMPORT = /^[ \t]*import[ \t]{1,9}([\w., \t]{1,500})/gm
 
+/** Packages that a framework puts in front of what a repository holds: collections of Ansible, and helpers of its modules. */
+const MOUNTED = /^ansible_collections\.\w+\.\w+\.(?=\w)|^ansible\.(?=module_utils\.)/
+
 /** Modules, relative ones too, from the folders around and below their usual library folders. */
 const leadsTo: Convention = function* (from, module, name) {
   const dots = /^\.+/.exec(module)?.[0].length ?? 0
@@ -18,8 +21,9 @@ const leadsTo: Convention = function* (from, module, name) {
     if (folder !== undefined) yield* filesOf(folder === '.' ? '' : folder, module.slice(dots), name)
     return
   }
-  for (const folder of foldersAround(from))
-    for (const below of ['', 'src', 'lib']) yield* filesOf(inside(folder, below) ?? '', module, name)
+  const own = module.replace(MOUNTED, '')
+  const below = own === module ? ['', 'src', 'lib'] : ['', 'plugins']
+  for (const folder of foldersAround(from)) for (const part of below) yield* filesOf(inside(folder, part) ?? '', own, name)
 }
 
 function* filesOf(folder: string, module: string, name: string): Iterable<Candidate> {
