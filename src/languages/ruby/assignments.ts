@@ -10,12 +10,17 @@ import { stateOf } from './state.ts'
 
 const LISTS = ['left_assignment_list', 'right_assignment_list']
 
-/** A statement that shares its line is not taken out: what stands around may need it. */
-function removal(v: Visitor, node: Node): readonly Edit[] {
-  const before = v.text.slice(v.text.lastIndexOf('\n', node.start - 1) + 1, node.start)
-  const end = v.text.indexOf('\n', node.end)
-  const behind = v.text.slice(node.end, end < 0 ? v.text.length : end)
-  return before.trim() === '' && /^\s*(?:#|$)/.test(behind) ? statementRemoval(v, node) : []
+/** A condition behind a statement that only looks at values: ` if options[:cpu_family]`. */
+const LOOKED_AT = /^[ \t]+(?:if|unless)[ \t]+!?[\w.@&|!? [\]:'"]{1,200}?(?=[ \t]*(?:#|$))/
+
+/** A statement that shares its line with more than its condition is not taken out: what stands around may need it. */
+function removal(v: Visitor, { start, end }: Node): readonly Edit[] {
+  const before = v.text.slice(v.text.lastIndexOf('\n', start - 1) + 1, start)
+  const lineEnd = v.text.indexOf('\n', end)
+  const behind = v.text.slice(end, lineEnd < 0 ? v.text.length : lineEnd)
+  const condition = LOOKED_AT.exec(behind)?.[0] ?? ''
+  if (before.trim() !== '' || !/^\s*(?:#|$)/.test(behind.slice(condition.length))) return []
+  return statementRemoval(v, { start, end: end + condition.length })
 }
 
 /** Says what the names on the left are, before they are given a value. */
