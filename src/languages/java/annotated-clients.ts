@@ -35,6 +35,8 @@ const CLIENTS: Readonly<Record<string, readonly string[]>> = {
   Client: ['value', 'path'],
   RegisterRestClient: ['baseUri'],
   RegisterProvider: [],
+  // Interfaces of jclouds.
+  RequestFilters: [],
 }
 const PREFIXES = /^(?:Path|RequestMapping)$/
 
