@@ -207,9 +207,10 @@ function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }
   const family = (file: string) => modules.familyOf(file)
   const mayServe = ({ problem: { at } }: Place, file: string) =>
     modules.isSettings(at.file) || family(at.file) === family(file)
-  // A front end calls a server of its own by the same names, but where the root is put in front of whatever is called.
+  // A front end calls a server of its own by the same names, but where the root is put in front of whatever is called, by
+  // itself or by a proxy.
   const mayBeFar = (base: Place, file: string) =>
-    modules.isFrontEnd(file) ? isPutInFront(base) : base.requests.every((request) => isOpen(request, api))
+    modules.isFrontEnd(file) ? isPutInFront(base) || isTakenByProxy(base) : base.requests.every((request) => isOpen(request, api))
   return (file: string, isNearOnly: boolean, isSilent = false): readonly Place[] => {
     const graph = modules.graphOf(file)
     const graphBases = graphs.get(graph)
@@ -218,6 +219,10 @@ function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }
     const all = ofOneVersion((projects.get(projectOf(file)) ?? []).filter((base) => mayServe(base, file)))
     return isSilent && !all.every((base) => mayBeFar(base, file)) ? [] : all
   }
+}
+
+function isTakenByProxy({ evidence }: Place): boolean {
+  return evidence.kind === 'url' && evidence.proxied?.side === 'target'
 }
 
 /** Whether an address is of version 6 alone: one whose version a setting may make old is the base that is old. */

@@ -23,7 +23,8 @@ const leadsTo: Convention = function* (from, module, name) {
   }
   const own = module.replace(MOUNTED, '')
   const below = own === module ? ['', 'src', 'lib'] : ['', 'plugins']
-  for (const folder of foldersAround(from)) for (const part of below) yield* filesOf(inside(folder, part) ?? '', own, name)
+  for (const folder of foldersAround(from))
+    for (const part of below) yield* filesOf(inside(folder, part) ?? '', own, name)
 }
 
 function* filesOf(folder: string, module: string, name: string): Iterable<Candidate> {

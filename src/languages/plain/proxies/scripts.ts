@@ -3,8 +3,8 @@ import { type ProxyFormat, type ProxyRule, ruleOf, type Word } from './rule.ts'
 /** A text in quotes. */
 const TEXT =
   /'(?:\\.|[^'\\\n]){0,300}'|"(?:\\.|[^"\\\n]){0,300}"|`(?:\\.|[^`\\]){0,300}`|\/(?:\\.|\[[^\]\n]{0,60}\]|[^/\\\n[]){1,300}\//g
-/** An option whose texts are pairs: a pattern and what takes its place. */
-const PAIRED = /\bpathRewrite\s{0,5}:\s{0,5}\{/g
+/** An option whose texts are pairs: a pattern and what takes its place. In JSON, as in `proxy.conf.json`, it stands in quotes. */
+const PAIRED = /\bpathRewrite["']?\s{0,5}:\s{0,5}\{/g
 /** A function that makes the path which is sent. */
 const MADE =
   /\b(?:(?:path)?[rR]ewrite|proxyReqPathResolver)\s{0,5}(?::\s{0,5})?(?:async\s|function\b)?\s{0,5}(?:\(?[\w\s,:]{0,80}\)?\s{0,5}(?:=>|\{))/g
@@ -80,7 +80,7 @@ function rewritesIn(text: string): readonly Rewrite[] {
 }
 
 function targetIn(text: string, { start, end }: Block): Word | undefined {
-  const match = /\btarget\s{0,5}:\s{0,5}(['"`])/.exec(text.slice(start, end))
+  const match = /\btarget["']?\s{0,5}:\s{0,5}(['"`])/.exec(text.slice(start, end))
   return match ? textsIn(text, start + match.index + match[0].length - 1, end)[0] : undefined
 }
 

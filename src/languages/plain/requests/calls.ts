@@ -15,9 +15,9 @@ import { restOf } from './statements.ts'
 /** A path behind its base: a collection of this API, and what follows it. */
 const PATH =
   /(?<![\w.-])(?:datacenters|ipblocks|snapshots|images|locations|contracts|requests|um\/(?:users|groups|resources)|k8s|backupunits|backupUnits|labels|targetgroups|pccs)(?=["'`/?\s{$#%()<]|$)(?:->|\\\(|[#$]\{[^{}\n]{0,80}\}|\{[$\w][^{}"\n]{0,80}\}|[^\s"'`|;<>\\]){0,200}/g
-/** Text that may stand in front of the path in its string: a base that is put in, or an address. */
+/** Text that may stand in front of the path in its string: a base that is put in, an address, the sign of an expression. */
 const BASE =
-  /^(?:\/?|\/?cloudapi\/[\w.${}-]{1,20}\/|https?:\/\/[^\s/]{1,200}(?:\/[^\s]{0,100})?\/|(?:\$\{?[\w.>:()-]{1,80}\}?|#\{[^{}]{1,80}\}|\{[^{}]{0,80}\}|\{\{[^{}]{1,80}\}\}|%[sv]|[$\\]\([\w.]{1,60}\)|\(\$[\w.]{1,60}\)|<[\w.]{1,60}>)(?:\/[\w./-]{0,40})?\/?)$/
+  /^=?(?:\/?|\/?cloudapi\/[\w.${}-]{1,20}\/|https?:\/\/[^\s/]{1,200}(?:\/[^\s]{0,100})?\/|(?:\$\{?[\w.>:()-]{1,80}\}?|#\{[^{}]{1,80}\}|\{[^{}]{0,80}\}|\{\{[^{}]{1,80}\}\}|%[sv]|[$\\]\([\w.]{1,60}\)|\(\$[\w.]{1,60}\)|<[\w.]{1,60}>)(?:\/[\w./-]{0,40})?\/?)$/
 /** Expressions in a string that hold more than a name: `\(id(dc))` of Swift, `#{node['dc']}`. */
 const INTERPOLATED = /\\\([^()]{0,60}\)?|[#$]?\{{1,2}[^{}\n"']{0,40}["'][^{}\n]{0,80}\}{1,2}/g
 /** Further parts of a list of segments: `"datacenters", id, "servers"`. */
