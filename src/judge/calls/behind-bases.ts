@@ -210,7 +210,9 @@ function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }
   // A front end calls a server of its own by the same names, but where the root is put in front of whatever is called, by
   // itself or by a proxy.
   const mayBeFar = (base: Place, file: string) =>
-    modules.isFrontEnd(file) ? isPutInFront(base) || isTakenByProxy(base) : base.requests.every((request) => isOpen(request, api))
+    modules.isFrontEnd(file)
+      ? isPutInFront(base) || isTakenByProxy(base)
+      : base.requests.every((request) => isOpen(request, api))
   return (file: string, isNearOnly: boolean, isSilent = false): readonly Place[] => {
     const graph = modules.graphOf(file)
     const graphBases = graphs.get(graph)

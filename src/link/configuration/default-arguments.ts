@@ -31,7 +31,7 @@ function defaultAmong(call: Call, scope: Scope): Expression | undefined {
   return call.callee.kind === 'member' && !HOLDER.test(holderOf(call.callee.of, scope)) ? undefined : defaultIn(call)
 }
 
-/** What a reader is told by name that a key is otherwise, whatever the reader is called. */
+/** The argument that says by its name what a key is otherwise, whatever the reader is called. */
 function namedDefault({ args, named }: Call): Expression | undefined {
   if (args.length === 0) return undefined
   const last = args.at(-1)

@@ -19,7 +19,7 @@ const FUNCTION =
   /^\s{0,99}(?:(?:export|default|public|private|protected|internal|static|async|override|final)\s{1,3}){0,4}(?:def|function|constructor|fun|func|fn|sub)\b/
 const PARAMETER =
   /(?<![\w.])\$?(\w{0,40}version)\s{0,3}(?::\s{0,3}\w{1,20}\s{0,3}=|=|:)\s{0,3}(?:self(?:\.|::)|static::|\w{1,40}\.)?$/i
-/** What stands in front of the name of an option of its kind, which a constant is the default of: `'--api-version', default=`. */
+/** An option of its kind in front of the name, which is its default: `'--api-version', default=`. */
 const OPTION = /["'`:]-{0,2}[\w.-]{0,40}version["'`]?\s{0,9}[,:)][^;]{0,160}$/i
 const DEFAULT = /default|fallback|otherwise/i
 /** In front of a statement that gives the name another value, as `V) VERSION=$OPTARG` does. */
