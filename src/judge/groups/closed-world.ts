@@ -4,7 +4,7 @@ import type { Place } from '../findings/places.ts'
 import type { CallScopes } from './call-scopes.ts'
 import { sentToBases } from './calls-to-bases.ts'
 import type { Sets } from './disjoint-sets.ts'
-import { isBase, isDynamic, isOldClient, isUnclaimed, isUnplaced } from './place-roles.ts'
+import { isBase, isDynamic, isOldClient, isUnclaimed, isUnplaced, looseOf } from './place-roles.ts'
 
 /**
  * The closed world: where every old base of a call scope is known and safe, and moves with a group that is no guess
@@ -29,7 +29,8 @@ export function closeWorlds(
   },
 ): { readonly places: readonly Place[]; readonly closed: ReadonlySet<number> } {
   // A header that stands apart since nothing that it goes with needs it, as from version 5 on, is one of them, too.
-  const isApart = (place: Place) => isUnclaimed(place) && isRenamed(place) && isSent(place)
+  const isApart = (place: Place) =>
+    place.context !== 'test' && isUnclaimed(place) && looseOf(place) === 'header' && isRenamed(place)
   if (guessed.size === 0 && !places.some(isApart)) return { places, closed: new Set() }
   const addresses = new Map<string, number[]>()
   const members = new Map<number, number[]>()
