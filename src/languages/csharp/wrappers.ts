@@ -28,7 +28,7 @@ export function wrapper(v: Visitor, node: Node, called: string): Expression | un
   const wrapperArguments = argumentsOf(argumentListOf(node))
   const [first] = wrapperArguments.positional
   if (!first) return undefined
-  const parts = WRAPPERS[called] ?? WRAPPERS[called.split('.').slice(-2).join('.')]
+  const parts = partsOf(called) ?? partsOf(called.split('.').slice(-2).join('.'))
   if (parts) return wrap(v, node, called, parts, wrapperArguments)
   // An address on its own; on a base it is resolved by linking.
   if (called === 'new Uri' && (wrapperArguments.positional.length === 1 || isKind(v, wrapperArguments.positional[1])))
@@ -36,6 +36,10 @@ export function wrapper(v: Visitor, node: Node, called: string): Expression | un
   if (!SAME.test(called) && !SAME_MADE.test(called)) return undefined
   for (const one of wrapperArguments.positional.slice(1)) expression(v, one)
   return expression(v, first)
+}
+
+function partsOf(called: string): readonly Part[] | undefined {
+  return Object.hasOwn(WRAPPERS, called) ? WRAPPERS[called] : undefined
 }
 
 function isKind(v: Visitor, node: Node | undefined): boolean {

@@ -134,7 +134,8 @@ function givenRoot(
 ): { nodes: readonly Node[]; taken: number } | undefined {
   const again = steps.findIndex(({ name }) => name === 'newBuilder')
   const of = steps[again]?.of
-  if (of && steps.slice(again).some(({ name }) => ADDS.has(STEPS[name]))) return { nodes: [of], taken: again + 1 }
+  if (of && steps.slice(again).some(({ name }) => Object.hasOwn(STEPS, name) && ADDS.has(STEPS[name])))
+    return { nodes: [of], taken: again + 1 }
   const [first, second] = steps
   if (root.type === 'method_invocation') {
     const name = field(root, 'name')
