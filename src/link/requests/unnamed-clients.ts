@@ -160,7 +160,8 @@ const ROOT = /cloudapi|rest/
 
 /** Whether a root of the API is written in a text, or in a value that it may have. */
 export function hasRoot(text: Text): boolean {
-  return [...writtenPieces(text)].some(isRoot)
+  for (const piece of writtenPieces(text)) if (isRoot(piece)) return true
+  return false
 }
 
 /** A function of the tree is followed into: what it sends is seen there. */
