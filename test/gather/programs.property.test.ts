@@ -10,7 +10,7 @@ import { filesOf, languageNames, program } from './support/programs.ts'
 
 /** DEMAND_SEED=7 DEMAND_RUNS=400 makes other programs, and more of them. */
 const SEED = Number(process.env.DEMAND_SEED ?? 3)
-const RUNS = Number(process.env.DEMAND_RUNS ?? 40)
+const RUNS = Number(process.env.DEMAND_RUNS ?? 15)
 
 const away = mkdtempSync(path.join(tmpdir(), 'demand-'))
 

@@ -2,7 +2,7 @@
 export const MOCKED = [
   'test/discover/ripgrep-parts.test.ts',
   'test/fault-injection/**/*.test.ts',
-  'test/gather/**/*.test.ts',
+  'test/gather/{exhaustive,orders,programs.property}.test.ts',
   'test/logs/scan/open.test.ts',
   'test/tree/errors.test.ts',
   'test/tree/watch-polling.test.ts',
