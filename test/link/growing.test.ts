@@ -27,7 +27,7 @@ function censusOf(world: World, modules: readonly Module[]) {
     module.classes.map((_, index) => ({ kind: 'class' as const, module, index })),
   )
   return {
-    holders: MEMBERS.map((name) => holdersOf(world, name)),
+    holders: modules.flatMap((module) => MEMBERS.map((name) => holdersOf(world, module, name))),
     families: classes.map((one) => familyOf(world, one).parts.map(({ module, index }) => `${module.file} ${index}`)),
     below: classes.map((one) =>
       classesBelow(world, one)
@@ -48,7 +48,7 @@ test('an incrementally built index equals a complete one', () => {
       const grown = createWorld({ ...alike, modules: [] }, evaluate)
       for (const module of modules) {
         indexOf(grown, module)
-        for (const name of MEMBERS) holdersOf(grown, name)
+        for (const name of MEMBERS) holdersOf(grown, module, name)
         familyOf(grown, { kind: 'class', module, index: 0 })
       }
       expect(resolve).toBeDefined()

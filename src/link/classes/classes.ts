@@ -42,7 +42,7 @@ export interface Maker {
 interface Census {
   readonly byName: Map<string, ClassValue[]>
   readonly families: Map<string, Family>
-  /** How many classes have a member of a name. */
+  /** How many classes of a language have a member of a name, by both. */
   readonly holders: Map<string, number>
 }
 
@@ -70,8 +70,10 @@ const censusOf = incrementalIndex(
   (): Census => ({ byName: new Map(), families: new Map(), holders: new Map() }),
   ({ byName, families, holders }, { module }) => {
     module.classes.forEach(({ name, members }, index) => {
-      for (const memberName of new Set(members.map((classMember) => classMember.name)))
-        holders.set(memberName, (holders.get(memberName) ?? 0) + 1)
+      for (const memberName of new Set(members.map((classMember) => classMember.name))) {
+        const key = holderKey(module, memberName)
+        holders.set(key, (holders.get(key) ?? 0) + 1)
+      }
       if (module.package === undefined || name === '') return
       const of: ClassValue = { kind: 'class', module, index }
       push(byName, familyKey(of), of)
@@ -80,9 +82,13 @@ const censusOf = incrementalIndex(
   },
 )
 
-/** How many classes have a member of a name. */
-export function holdersOf(world: World, name: string): number {
-  return censusOf(world).holders.get(name) ?? 0
+/** How many classes of the language of a module have a member of a name. */
+export function holdersOf(world: World, module: Module, name: string): number {
+  return censusOf(world).holders.get(holderKey(module, name)) ?? 0
+}
+
+function holderKey({ language }: Module, name: string): string {
+  return `${language} ${name}`
 }
 
 /** A class with all its declarations. */

@@ -21,7 +21,8 @@ export function callersOf(world: World, module: Module, index: number): readonly
   const none = (): readonly NamedCaller[] => []
   return remember(world, `${module.file}#callers${index}`, undefined, none, () => {
     const reached = keyOf(module, index)
-    const isAlike = isOnlyOne(world, module, index) ? (caller: Caller) => !isOfLibrary(world, caller) : undefined
+    const mayReach = (caller: Caller) => caller.module.language === module.language && !isOfLibrary(world, caller)
+    const isAlike = isOnlyOne(world, module, index) ? mayReach : undefined
     const lists = [
       ...namesOf(world, module, index).map((name) => world.callers.get(name)),
       inheritedVerbs(world, module, index),
@@ -106,11 +107,11 @@ const makersAmong = lookUp(({ role, value }: Module['classes'][number]['members'
   role === 'constructor' && value?.kind === 'function' ? value.function : undefined,
 )
 
-/** A method called on something unknown is taken for the one function of that name that files in reach declare. */
+/** A method called on something unknown is taken for the only one of that name that its language declares in reach. */
 function isOnlyOne(world: World, module: Module, index: number): boolean {
   const declared = module.functions[index]
   if (declared?.class === undefined || declared.name.length < 4) return false
-  return holdersOf(world, declared.name) === 1
+  return holdersOf(world, module, declared.name) === 1
 }
 
 /** A method of a client, or of something outside of the tree. */

@@ -4,6 +4,7 @@ import type { Client, Library, Signature } from '../../core/language/library.ts'
 import { signatures } from '../../core/language/library-tables.ts'
 import { rootOf } from '../../core/language/walk.ts'
 import { flatten, type Text, variants, writtenPieces } from '../../core/text/text.ts'
+import { namedObject } from '../expressions/arguments.ts'
 import { calledOn } from '../expressions/callee.ts'
 import { optionOf } from '../expressions/options.ts'
 import { lookUp } from '../values/look-up.ts'
@@ -26,6 +27,7 @@ const UNNAMED: Client = {
   options: {
     url: 'url',
     uri: 'url',
+    action: 'url',
     baseURL: 'base',
     method: 'method',
     headers: 'headers',
@@ -121,6 +123,9 @@ export function recogniseByOptions(world: World, call: Call, scope: Scope): Reco
   const { callee } = call
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : undefined
   if (typeof name !== 'string' || !TAKES_OPTIONS.test(name) || call.new) return undefined
+  const named = call.args.length === 0 ? namedObject(world, call, scope) : undefined
+  if (named && asksFor(world, named, call) && calledOn(world, callee, scope).root.kind !== 'sent')
+    return isOfTree(world, callee, scope) ? undefined : { client: UNNAMED, signature: { args: [] } }
   const leading = call.args.slice(0, 3)
   if (leading.every((arg) => arg.kind === 'text' || isNoAddress(arg)) || isOfTree(world, callee, scope))
     return undefined
@@ -133,8 +138,9 @@ export function recogniseByOptions(world: World, call: Call, scope: Scope): Reco
 /** Options that hold an address, and more that only requests have. */
 function asksFor(world: World, value: Value, call: Call): boolean {
   return alternatives(value).some((options) => {
-    const url = optionOf(world, options, 'url', call.span) ?? optionOf(world, options, 'uri', call.span)
-    return url !== undefined && holdsAddress(url, call) && optionOf(world, options, 'method', call.span) !== undefined
+    const isGiven = (key: string) => optionOf(world, options, key, call.span)
+    const url = isGiven('url') ?? isGiven('uri') ?? isGiven('action')
+    return url !== undefined && holdsAddress(url, call) && isGiven('method') !== undefined
   })
 }
 
