@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Reading, Source } from '../../src/core/language/language.ts'
 import { languageById, languageOf } from '../../src/languages/index.ts'
 import { readBatch } from '../../src/read/batch.ts'
+import { drawn } from '../support/drawn.ts'
 
 const folder = new URL('../../fixtures/_languages/go/', import.meta.url)
 const CLIENTS = [
@@ -86,7 +87,7 @@ const CALLS: Readonly<Record<string, string>> = {
   ts: 'fetch("https://h/cloudapi/v5/servers")\n',
 }
 
-describe.each(Object.entries(CALLS))('a client behind one that is no code: .%s', (ending, text) => {
+describe.each(drawn(Object.entries(CALLS), 3))('a client behind one that is no code: .%s', (ending, text) => {
   const hostile = {
     noise: noise(20_000),
     brackets: '(['.repeat(4_000),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Evidence } from '../../src/core/findings/evidence.ts'
 import * as languages from '../../src/languages/index.ts'
 import { readWhole } from '../../src/read/whole.ts'
+import { drawn } from '../support/drawn.ts'
 
 const address = (n: number) => `https://api.ionos.com/cloudapi/v5/datacenters/${n}`
 const lines = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n)).join('')
@@ -76,10 +77,12 @@ test('code that is too long for its parser is read as plain text', async () => {
 })
 
 // Before a reading is thinned as a whole: what a language makes of a large file has to be little by itself.
-test.each([
+const CROWDED: readonly [file: string, line: (n: number) => string][] = [
   ['.env', (n: number) => `URL_${n}=${address(n)}\n`],
   ['pom.xml', (n: number) => `<url>${address(n)}</url>\n`],
-])('of %s no language makes more pieces than are kept', (file, line) => {
+]
+
+test.each(drawn(CROWDED, 2))('of %s no language makes more pieces than are kept', (file, line) => {
   const { evidence } = languages.languageOf(file, '').read({ file, text: lines(30_000, line) })
   expect(evidence.length).toBeGreaterThan(5_000)
   expect(evidence.length).toBeLessThan(29_000)

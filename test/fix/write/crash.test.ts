@@ -59,10 +59,10 @@ function at(texts: Readonly<Record<string, string>>, name: string): string | und
   return texts[name]
 }
 
-// Every fourth point is tried, others in each run; outside of a repository every sixth: the same code writes there.
+// Every eighth point is tried, others in each run; outside of a repository every twelfth: the same code writes there.
 describe.each([
-  ['in a repository', true, process.env.EVERY_CASE ? 1 : 4],
-  ['outside of one', false, process.env.EVERY_CASE ? 3 : 6],
+  ['in a repository', true, process.env.EVERY_CASE ? 1 : 8],
+  ['outside of one', false, process.env.EVERY_CASE ? 3 : 12],
 ])('%s', (_, git, step) => {
   const first = 1 + Math.floor(Math.random() * step)
   test('dead at every point of writing', async () => {
