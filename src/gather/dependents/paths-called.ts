@@ -26,7 +26,7 @@ const PATH_IN_CODE = new RegExp(
 )
 /** Calls by a path stand beside a verb, of HTTP or of a class that sends by a name of its own. */
 const VERB =
-  /(?:get|Get|GET|post|Post|POST|put|Put|PUT|patch|Patch|PATCH|delete|Delete|DELETE|head|Head|HEAD)(?![a-z])|"restapi_object"|(?:list|find|fetch|read|create|update|remove|destroy|send|request|call|query|api)\w{0,20}(?:<[^<>()]{0,60}>)?\(\s{0,9}["'`]/
+  /(?:get|Get|GET|post|Post|POST|put|Put|PUT|patch|Patch|PATCH|delete|Delete|DELETE|head|Head|HEAD)(?![a-z])|"(?:restapi_object|http)"|\bcurl\b|(?:list|find|fetch|read|create|update|remove|destroy|send|request|call|query|api)\w{0,20}(?:<[^<>()]{0,60}>)?\(\s{0,9}["'`]/
 /** A function that is given a path; where values are linked, its users are known. */
 const GIVEN = new RegExp(
   `\\w[?!]?\\(\\s{0,9}(?:&?format!\\(\\s{0,9})?[fs$]?["'\`]/?(?:${names.filter((name) => name.length > 3).join('|')})\\b`,

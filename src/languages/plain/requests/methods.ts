@@ -58,7 +58,7 @@ const ADDRESSED = new RegExp(
 const OPTION = new RegExp(String.raw`\b(?:CURLOPT|OPT)_URL,\s{0,3}${WRAPS}${JOINED}$`, 'i')
 /** A request that is made without a verb is read: `Request.Builder().url("…")`. */
 const MADE =
-  /(?<![.\w])fetch\(\s{0,5}$|\bRequest\s?\.\s?Builder\(\)\s{0,200}\.url\(\s{0,20}$|\bAF\.request\(\s{0,20}$|\bhttpRequest[\s(]\s{0,40}(?:url:\s{0,3})?$|\bURL\(\s{0,5}$|\burlopen\(\s{0,5}$|data\s+"http"\s+"[\w-]{1,60}"\s{0,3}\{[^{}]{0,200}\burl\s{0,20}=\s{0,5}$/
+  /(?<![.\w])fetch\(\s{0,5}$|\bRequest\s?\.\s?Builder\(\)\s{0,200}\.url\(\s{0,20}$|\bAF\.request\(\s{0,20}$|\bhttpRequest[\s(]\s{0,40}(?:url:\s{0,3})?$|\bURL\(\s{0,5}$|\burlopen\(\s{0,5}$|data\s+"http"\s+"[\w-]{1,60}"\s{0,3}\{[^{}]{0,200}\burl\s{0,20}=\s{0,5}(?:format\(\s{0,5})?$/
 /** A resource that a provider makes, reads, changes and deletes. */
 const OBJECT = /resource\s+"restapi_object"\s+"[\w-]{1,60}"\s{0,3}\{[^{}]{0,200}\bpath\s{0,20}=\s{0,5}$/
 /** The method by which such a resource is changed. */
