@@ -15,6 +15,7 @@ import { commandHeaders } from './command-headers.ts'
 import { isMockResponse } from './mock-responses.ts'
 import { namedHeaders } from './named-headers.ts'
 import { readHeaders } from './read-headers.ts'
+import { textByCaller } from './texts-by-caller.ts'
 
 type Bare<T> = Omit<T, 'context'>
 
@@ -39,7 +40,8 @@ export function urlsOf(world: World, module: Module, patterns: ApiPatterns): Bar
     if (!held) return []
     const filled = role === 'base' && PLACEHOLDER.test(flatten(text).value) && filledFormat(world, module, string.value)
     if (filled) return [{ kind: 'url' as const, at: string.value.span, url: filled, role }]
-    const url = role === 'base' && PATHS.test(string.name ?? '') ? [...hostBeside(module, text), ...text] : text
+    const whole = textByCaller(world, { module, value: string.value, within: string.function }, text)
+    const url = role === 'base' && PATHS.test(string.name ?? '') ? [...hostBeside(module, whole), ...whole] : whole
     return [{ kind: 'url' as const, at: string.value.span, url, role }]
   })
 }
