@@ -140,6 +140,7 @@ export type Operation =
   | 'either'
   | 'values'
   | 'entries'
+  | 'keys'
 
 /** Where the modules of a language find names and values in other files, as far as it differs from most languages. */
 export interface LinkingTraits {

@@ -89,6 +89,23 @@ const describes: CommandReader = ({ v, list, block }) => {
   return undefined
 }
 
+/** `define_method(verb) do |path| … end`: a method whose name a value gives. */
+const definesMethod: CommandReader = ({ v, node, list, block }) => {
+  const [key] = named(list)
+  if (!block || !key || v.class === undefined) return false
+  const span = spanOf(v, node)
+  const of: Expression = { kind: 'this', class: v.class, span }
+  const name = expression(v, key)
+  const value = expression(v, block)
+  const literal = literalValue(name)
+  const made = value.kind === 'function' ? v.functions[value.function] : undefined
+  if (made) Object.assign(made, { name: literal ?? '', class: v.class })
+  if (literal === undefined)
+    v.assignments.push({ target: { kind: 'member', of, name, span }, value, span, removal: [] })
+  else addMember(v, { name: literal, span: spanOf(v, key), role: 'method', static: false, value })
+  return value
+}
+
 const makesFunction: CommandReader = ({ v, list, block }) =>
   block && named(list).length === 0 ? expression(v, block) : false
 
@@ -132,6 +149,7 @@ export const commands: Readonly<Record<string, CommandReader>> = {
   feature: describes,
   scenario: describes,
   shared_examples: describes,
+  define_method: definesMethod,
   lambda: makesFunction,
   proc: makesFunction,
   private: marks(false),

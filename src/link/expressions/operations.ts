@@ -33,7 +33,8 @@ export function operate(
   const operands = self ? [self, ...args] : args
   if (operation === 'merge') return listsAsOne(operands, span) ?? mergeObjects(operands, span)
   if (operation === 'defaults') return mergeObjects(operands.toReversed(), span)
-  if (operation === 'values' || operation === 'entries') return membersOf(operands[0], operation, span)
+  if (operation === 'values' || operation === 'entries' || operation === 'keys')
+    return membersOf(operands[0], operation, span)
   if (operation === 'query') return queryOf(operands[0], span)
   if (operation === 'address') return addressOf(operands, span)
   if (operation === 'either') return choose(operands, false, { kind: 'result', name: 'value' }, span)
@@ -155,12 +156,13 @@ function spread(
   return choose(results, choice.open, choice.ref, choice.span)
 }
 
-/** The members of an object as a list: their values, or pairs of a key and a value. */
-function membersOf(value: Value | undefined, operation: 'values' | 'entries', span: Span): Value | undefined {
+/** The members of an object as a list: their keys or values, or pairs of both. */
+function membersOf(value: Value | undefined, operation: 'values' | 'entries' | 'keys', span: Span): Value | undefined {
   if (value?.kind !== 'object') return undefined
   const items = value.entries.slice(0, MOST_MEMBERS).map((entry): Value => {
-    const entryValue = entry.value()
     const key: Value = { kind: 'text', text: entry.key }
+    if (operation === 'keys') return key
+    const entryValue = entry.value()
     return operation === 'values' ? entryValue : { kind: 'list', items: [key, entryValue], span: entry.span }
   })
   return { kind: 'list', items, span }

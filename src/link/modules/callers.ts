@@ -6,6 +6,7 @@ import { noteLimit } from '../reached-limits.ts'
 import { lookUp } from '../values/look-up.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
 import { caughtCalls } from './catch-all-methods.ts'
+import { computedCallers } from './computed-methods.ts'
 import { callsReaching, keyOf } from './function-calls.ts'
 import { incrementalIndex } from './incremental-index.ts'
 import { inheritedVerbs } from './inherited-verbs.ts'
@@ -29,7 +30,8 @@ export function callersOf(world: World, module: Module, index: number): readonly
       caughtCalls(world, module, index),
       ...callsOfGiven(world, module, index),
     ]
-    const found = lists.flatMap((calls) => (calls ? callsReaching(world, calls, reached, isAlike) : []))
+    const named = lists.flatMap((calls) => (calls ? callsReaching(world, calls, reached, isAlike) : []))
+    const found = [...named, ...computedCallers(world, module, index)]
     if (found.length <= MOST_CALLERS) return found
     noteLimit(world, declared.span, 'callers of a function', MOST_CALLERS)
     return found.slice(0, MOST_CALLERS)

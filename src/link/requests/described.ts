@@ -12,9 +12,9 @@ import { holeValue, type Scope, spelled, toText, type Value } from '../values/va
 import type { World } from '../world.ts'
 import { toFields } from './fields.ts'
 import { METHOD, methodNamed } from './method-constants.ts'
-import type { Bare } from './ways.ts'
 import { asSent } from './sent-objects.ts'
 import { holdsAddress, isNoAddress, isOfTree, isRoot } from './unnamed-clients.ts'
+import type { Bare } from './ways.ts'
 
 /** Steps for the address of one of them. */
 const FUEL = 2_000

@@ -8,6 +8,7 @@ import { holds } from '../expressions/conditions.ts'
 import { frameFor } from '../expressions/frames.ts'
 import { begin, remember, repay } from '../memory.ts'
 import { callersApart, callersOf } from '../modules/callers.ts'
+import { computedFunction } from '../modules/computed-methods.ts'
 import { returningFunction } from '../modules/returned-functions.ts'
 import { mayBecomeAddress, noteLimit, noteShortfall } from '../reached-limits.ts'
 import { dependenciesAmong, NO_DEPENDENCIES } from '../values/parameter-dependencies.ts'
@@ -187,7 +188,7 @@ function enterFunction(world: World, module: Module, index: number, call: Call, 
         ? undefined
         : selfAround(scope, call)
   const made = self?.kind === 'instance' ? self : undefined
-  const entered = givenFunction(world, module, index, call, scope)
+  const entered = givenFunction(world, module, index, call, scope) ?? computedFunction(module, index, call.callee)
   return { module, frame: frameFor(entered ?? { kind: 'function', scope: { module }, index }, args, made) }
 }
 
@@ -196,4 +197,3 @@ function givenFunction(world: World, module: Module, index: number, { callee }: 
   if (returningFunction(module, index) === undefined) return undefined
   return functionsIn(world.evaluate(callee, scope)).find((one) => one.index === index && one.scope.module === module)
 }
-

@@ -43,6 +43,7 @@ export const functions: Library['functions'] = meanings({
   defaults: 'lodash:defaults, lodash:defaultsDeep, lodash/defaults:',
   values: 'Object.values',
   entries: 'Object.entries',
+  keys: 'Object.keys',
   query: [
     'new URLSearchParams, new url:URLSearchParams, new node:url:URLSearchParams',
     'new @angular/common/http:HttpParams, querystring:stringify, node:querystring:stringify, qs:stringify',

@@ -58,7 +58,8 @@ function holderIn(v: Visitor, node: t.Node, bases: Map<string, string>): string 
 export function readGiven(v: Visitor, { left, right, operator }: t.AssignmentExpression): Expression | undefined {
   if (v.prototypes.names.size === 0 || operator !== '=' || left.type !== 'MemberExpression') return undefined
   const inner = classAt(v, prototypeOf(left.object))
-  if (inner !== undefined) return left.computed ? undefined : readMember(v, inner, left.property, right)
+  if (inner !== undefined)
+    return left.computed ? readComputed(v, inner, left, right) : readMember(v, inner, left.property, right)
   const ownClass = left.object.type === 'Identifier' && !prototypeOf(left) ? classAt(v, left.object) : undefined
   if (ownClass !== undefined) return left.computed ? undefined : readMember(v, ownClass, left.property, right, true)
   const index = classAt(v, prototypeOf(left))
@@ -94,6 +95,21 @@ export function readInheritance(v: Visitor, node: t.CallExpression): boolean {
   if (index === undefined || second?.type !== 'ObjectExpression' || more.length > 0) return false
   readMembers(v, index, second)
   return true
+}
+
+/** A method whose name is computed: `Client.prototype[verb] = function () {…}`. */
+function readComputed(
+  v: Visitor,
+  index: number,
+  left: t.MemberExpression,
+  right: t.Expression,
+): Expression | undefined {
+  if (right.type !== 'FunctionExpression') return undefined
+  const value = readFunction(v, right, { name: '', class: index })
+  const of: Expression = { kind: 'this', class: index, span: spanOf(v, left.object) }
+  const target = { kind: 'member' as const, of, name: v.expression(left.property), span: spanOf(v, left) }
+  v.assignments.push({ target, value, span: spanOf(v, left), removal: [] })
+  return value
 }
 
 function readMembers(v: Visitor, index: number, node: t.ObjectExpression): Expression {
