@@ -1,7 +1,7 @@
 import { NAMES_FILE } from '../../../core/file-types/traits.ts'
 import type { Called, NamedPath, NamedSender } from '../../../core/findings/evidence.ts'
 import { append } from '../../../core/runtime/lists.ts'
-import { type Text, written } from '../../../core/text/text.ts'
+import { type Text, type Written, written } from '../../../core/text/text.ts'
 import { addressGiven } from '../addresses/constants.ts'
 import { inComment, inProse, type Page, place, spanOf, stringAround } from '../page/page.ts'
 import type { Quoted, Region } from '../page/scan.ts'
@@ -37,7 +37,7 @@ export function calls(page: Page): CallEvidence[] {
     if (found.length >= MOST) break
     const at = match.index
     if (inComment(page, at) || inProse(page, at) || NAMES_FILE.test(match[0])) continue
-    const end = at + match[0].length
+    const end = endOfPath(page.text, at, at + match[0].length)
     const asked = requestAround(page, at, end)
     if (asked) append(found, askedFor(page, at, end, asked))
     if (asked) continue
@@ -48,8 +48,7 @@ export function calls(page: Page): CallEvidence[] {
 }
 
 /** A call of a document that is made of requests. */
-function askedFor(page: Page, start: number, reach: number, asked: Asked): Called[] {
-  const end = restOfTemplate(page.text, start, reach)
+function askedFor(page: Page, start: number, end: number, asked: Asked): Called[] {
   const close = stringAround(page, start)?.close ?? end
   const path = pathAt(page, start, end, close)
   const { base } = asked
@@ -60,18 +59,28 @@ function askedFor(page: Page, start: number, reach: number, asked: Asked): Calle
   }))
 }
 
-const REST_OF_TEMPLATE = /\{\{ [^{}\n]{1,80}\}\}[^\s"'`|;<>\\]{0,200}/y
+/** A value with blanks in which a path was cut: `{{`, `$(cat`, `[lindex`. */
+const CUT_IN = /(?:\{\{|\$\((?:[^\s()]|\([^\s()]{0,40}\)?){0,40}|\[[^\s[\]]{0,40})$/
+const CUT = String.raw`(?:\{\{[^{}\n]{1,80}\}\}|\$\((?:[^()\n]|\([^()\n]{0,40}\)){1,80}\)|\[[^[\]\n]{1,80}\]|<%[=-]?[^%\n]{1,80}%>)`
+/** The same, and those that a path is not cut in; `{{ dc }}` is read as a value anyhow. */
+const BLANK_VALUE = new RegExp(String.raw`(?!\{\{)(?:${CUT}|[#$]?\{[^{}\n]{1,80}\})`, 'g')
+const REST_OF_PATH = new RegExp(String.raw`${CUT}[^\s"'\`|;<>\\]{0,200}`, 'y')
 
-/** Where a path ends that is cut in a template with blanks: `datacenters/{{ dc }}/servers`. */
-function restOfTemplate(text: string, start: number, end: number): number {
-  let to = end
-  while (to - start > 2 && text.slice(to - 2, to) === '{{') {
-    REST_OF_TEMPLATE.lastIndex = to - 2
-    const more = REST_OF_TEMPLATE.exec(text)
-    if (!more) break
-    to += more[0].length - 2
+/** Where a path ends that holds values with blanks: `datacenters/{{ dc }}/servers`, `datacenters/[lindex $ids 0]/lans`. */
+function endOfPath(text: string, start: number, end: number): number {
+  for (let to = end; ; ) {
+    const cut = text.startsWith('<%', to) ? to : start + text.slice(start, to).search(CUT_IN)
+    REST_OF_PATH.lastIndex = cut < start ? text.length : cut
+    const more = REST_OF_PATH.exec(text)
+    if (!more) return to
+    to = cut + more[0].length
   }
-  return to
+}
+
+/** A path whose values with blanks or quotes are holes. */
+function withoutValues(path: Written): Written {
+  const value = path.value.replace(INTERPOLATED, '{}').replace(BLANK_VALUE, (found) => (/\s/.test(found) ? '{}' : found))
+  return value === path.value ? path : { ...path, value, verbatim: false }
 }
 
 /** A call that a command line makes. */
@@ -82,7 +91,7 @@ function calledBy(page: Page, start: number, reach: number, command: CommandLine
     { start, end },
     command,
     [command.method],
-    [written(page.file, start, page.text.slice(start, end))],
+    [withoutValues(written(page.file, start, page.text.slice(start, end)))],
     command.address,
   )
 }
@@ -172,8 +181,8 @@ const BEHIND = /^[^\n;]{0,160}(?:;?\n[ \t]{0,40}[$@]?\w{1,40}\s{0,3}(?:\+=|\.=|<
 function pathAt({ file, text }: Page, start: number, end: number, close: number): Text {
   const raw = text.slice(start, end)
   const path = written(file, start, raw)
-  const value = raw.replace(INTERPOLATED, '{}')
-  if (value !== raw) return [{ ...path, value, verbatim: false }]
+  const known = withoutValues(path)
+  if (known !== path) return [known]
   const isList = !raw.includes('/') && SEGMENTS.test(text.slice(close - 1, close + 160))
   if (!isList && !raw.endsWith('/')) return [path]
   const behind = BEHIND.exec(text.slice(close, close + 600))?.[0] ?? ''

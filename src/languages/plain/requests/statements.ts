@@ -16,7 +16,19 @@ const STATEMENT = new RegExp(
 /** The text in front of a place, from the beginning of its statement. */
 export function lastStatement(before: string): string {
   const last = [...before.matchAll(STATEMENT)].at(-1)
-  return last ? before.slice(last.index + last[0].length) : before
+  return behindCall(last ? before.slice(last.index + last[0].length) : before)
+}
+
+/** A line with a path and its method, and nothing around it: a call of its own, where lines end statements. */
+function behindCall(statement: string): string {
+  const lines = statement.split('\n')
+  const call = lines.findLastIndex((line, at) => at < lines.length - 1 && CALL.test(line) && isWhole(line))
+  return call < 0 || goesOn(`\n${lines[call + 1]}`, 0) ? statement : lines.slice(call + 1).join('\n')
+}
+
+function isWhole(line: string): boolean {
+  const count = (signs: RegExp) => line.match(signs)?.length ?? 0
+  return !IS_OPEN.test(line) && count(/[([{]/g) === count(/[)\]}]/g)
 }
 
 /** The text behind a string, up to the end of its statement. */
@@ -44,6 +56,11 @@ const NAMES_PATH = new RegExp(`["'\`/](?:${COLLECTIONS})(?=["'\`/?{$#%\\\\(])`)
 /** A line with another path and a method for it: `cloudApi method: 'POST', path: "datacenters/…"`. */
 const OTHER_CALL = new RegExp(
   String.raw`\n(?=[^\n]*["'\`][^"'\`\s]{0,60}\b(?:${COLLECTIONS})\b)[^\n]*["'\`.:\s(,](?:GET|POST|PUT|PATCH|DELETE|HEAD)\b`,
+)
+
+/** A line that names a path and a method. */
+const CALL = new RegExp(
+  String.raw`["'\`][^"'\`\s]{0,60}\b(?:${COLLECTIONS})\b[^\n]*(?:["'\`.:\s(,](?:GET|POST|PUT|PATCH|DELETE|HEAD)\b|[mM]ethod["']?\s{0,3}[:=])`,
 )
 
 /**
