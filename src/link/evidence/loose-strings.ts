@@ -8,6 +8,7 @@ import { evaluateWhole } from '../expressions/evaluate.ts'
 import { filledBy } from '../expressions/formats.ts'
 import { mayBecomeAddress, noteShortfall } from '../reached-limits.ts'
 import { headerPairs } from '../requests/header-pairs.ts'
+import { filledFromBeside } from '../values/placeholders.ts'
 import { sliceText } from '../values/slices.ts'
 import { isBlank, spelled, toText } from '../values/value.ts'
 import type { World } from '../world.ts'
@@ -34,7 +35,8 @@ export function urlsOf(world: World, module: Module, patterns: ApiPatterns): Bar
   return module.strings.flatMap((string) => {
     const role = ROLES[string.use]
     if (!role || !mayHold(string.value)) return []
-    const text = toText(evaluateWhole(world, string.value, { module }), string.value.span)
+    const said = toText(evaluateWhole(world, string.value, { module }), string.value.span)
+    const text = filledFromBeside(world, module, string.value, said)
     if (mayBecomeAddress(text)) noteShortfall(world, string.value.span)
     const held = variants(text, 32).some((variant) => patterns.address.test(flatten(variant).value))
     if (!held) return []

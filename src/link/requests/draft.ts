@@ -11,6 +11,7 @@ import { holds } from '../expressions/conditions.ts'
 import { entriesOf } from '../expressions/members.ts'
 import { isNamedValue, isNameKnown, memberNamed, namedParts, partNamed } from '../expressions/named-parts.ts'
 import { optionAt, optionOf } from '../expressions/options.ts'
+import { expanded } from '../values/placeholders.ts'
 import {
   alternatives,
   functionsIn,
@@ -124,10 +125,10 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
     case 'url':
     case 'url-or-options':
       if (value.kind === 'object') takeOptions(world, draft, value, found, span)
-      else draft.url = value
+      else draft.url = expanded(value)
       return
     case 'base':
-      draft.base ??= value
+      draft.base ??= expanded(value)
       return
     case 'base-path':
       draft.behind = [value, ...(draft.behind ?? [])]
