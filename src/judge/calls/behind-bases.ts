@@ -1,12 +1,12 @@
 import type { Api } from '../../../rules/api/api.ts'
 import { goesElsewhere } from '../../../rules/api/foreign-address.ts'
 import { isAnswerLink } from '../../../rules/api/links.ts'
-import type { Called, Context, Evidence, Request } from '../../core/findings/evidence.ts'
+import type { Called, Context, Evidence, Request, Url } from '../../core/findings/evidence.ts'
 import { firstIndex, lastBefore, push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { contains, type Span } from '../../core/text/span.ts'
 import { flatten, type Text, type Written, written } from '../../core/text/text.ts'
-import { indexPieces } from '../findings/evidence-index.ts'
+import { indexPieces, type PieceIndex } from '../findings/evidence-index.ts'
 import type { Place } from '../findings/places.ts'
 import { isBase } from '../groups/place-roles.ts'
 import type { Modules } from '../modules/index.ts'
@@ -60,6 +60,7 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
       )
     : scopes
   const within = placesWithin(all)
+  const joinedAt = joinedAddresses(all)
   const spoken = new Set(evidence.flatMap(({ kind, at }) => (NO_SIGN.has(kind) ? [] : [at.file])))
   const behind = new Map<Place, Request[]>()
   const methodsSent = oncePer((base: Place) => openMethods(base, api))
@@ -73,9 +74,12 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
     // A call whose path is a hole is named by the path that is written in it.
     for (const { base, request } of openAt(one)) push(behind, base, { ...requestOf(base, one), at: request.at })
     if (isKnown(one)) continue
+    const joined = joinedAt(one.at)
     const reached = one.within
-      ? within(one.within)
-      : (isTest(one) ? tested : scopes)(one.at.file, COMMON.test(flatten(one.path).value), !spoken.has(one.at.file))
+      ? [...within(one.within), ...joined]
+      : joined.length > 0
+        ? joined
+        : (isTest(one) ? tested : scopes)(one.at.file, COMMON.test(flatten(one.path).value), !spoken.has(one.at.file))
     // Of several bases of its file, the one that it names.
     const named = one.base ? within(one.base) : []
     const candidates = new Set([
@@ -135,6 +139,15 @@ function placesWithin(places: readonly Place[]): (span: Span) => readonly Place[
     const last = lastBefore(filePlaces, ({ problem }) => problem.at.start, span.end)
     return filePlaces.slice(first, last + 1).filter(({ problem }) => contains(span, problem.at))
   }
+}
+
+/** Returns a look-up of the places whose address holds what is written at a place, and has its version from another file. */
+function joinedAddresses(places: readonly Place[]): PieceIndex<Place> {
+  const owners = new Map<Url, Place>()
+  for (const one of places)
+    for (const piece of one.sources)
+      if (piece.kind === 'url' && piece.at.file !== one.problem.at.file) owners.set(piece, one)
+  return indexPieces([...owners.keys()], (piece) => owners.get(piece) as Place)
 }
 
 /** Requests to a link that an answer gave, in files that call no other API: their answers have links as well. */
