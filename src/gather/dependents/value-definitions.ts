@@ -9,8 +9,10 @@ import { flatten, type Hole, holesIn, type Text } from '../../core/text/text.ts'
 import { zoneAt } from '../../core/text/zone.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
 import { type SharedValues, sharedValuesOf } from '../../languages/plain/addresses/shared-values.ts'
+import { settingKeys } from '../../languages/plain/configuration/setting-reads.ts'
 import type { FileStore, ParsedFile } from '../files/file-store.ts'
 import { evidenceOf, inContext } from '../files/readings.ts'
+import { keyedValues } from './keyed-values.ts'
 import type { ProjectSearch } from './project-search.ts'
 import { givesToModule, isTerraform, isVariable, variablesBehindRoots } from './terraform-variables.ts'
 import { asksVariable, fits, tellsAddress, variableValues } from './variable-values.ts'
@@ -31,6 +33,8 @@ interface Asked {
   /** Its last word, and the one in front of it. */
   readonly name: string
   readonly owner: string
+  /** The keys of the setting that it is. */
+  readonly keys?: readonly string[]
 }
 
 /**
@@ -95,6 +99,8 @@ function askedFor(hole: Hole, text: string): Asked | undefined {
   const raw = text.slice(start, end)
   const [name = '', owner = ''] = (hole.ref.name.match(/[A-Za-z_][\w-]*/g) ?? []).reverse()
   const isSettled = hole.options.length > 0 && !isVariable(hole)
+  const keys = isSettled ? undefined : settingKeys(text, start, end, hole.ref.name)
+  if (keys) return { hole, file, raw, name: keys.at(-1) ?? '', owner: '', keys }
   if (isSettled || name.length < 2 || isLocal(text, name, owner)) return undefined
   return { hole, file, raw, name, owner }
 }
@@ -164,10 +170,11 @@ function filling(store: FileStore, projectOf: ProjectOf): (text: Text, parsed: P
 
 /** Values that other files give a name: those that declare its owner, if any do; none where they disagree. */
 function valuesElsewhere(
-  { name, raw, owner, file }: Asked,
+  { name, raw, owner, file, keys }: Asked,
   files: readonly ParsedFile[],
   giving: (parsed: ParsedFile) => SharedValues,
 ): Text[] {
+  if (keys) return keyedValues(keys, file, files, giving).filter(tellsAddress)
   const folder = folderOf(file)
   const isModule = isTerraform(file)
   const candidates = files

@@ -141,12 +141,10 @@ function placesWithin(places: readonly Place[]): (span: Span) => readonly Place[
   }
 }
 
-/** Returns a look-up of the places whose address holds what is written at a place, and has its version from another file. */
+/** Returns a look-up of the places whose address holds what is written at a place: its version may stand elsewhere. */
 function joinedAddresses(places: readonly Place[]): PieceIndex<Place> {
   const owners = new Map<Url, Place>()
-  for (const one of places)
-    for (const piece of one.sources)
-      if (piece.kind === 'url' && piece.at.file !== one.problem.at.file) owners.set(piece, one)
+  for (const one of places) for (const piece of one.sources) if (piece.kind === 'url') owners.set(piece, one)
   return indexPieces([...owners.keys()], (piece) => owners.get(piece) as Place)
 }
 

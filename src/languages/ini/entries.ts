@@ -15,8 +15,40 @@ interface Section {
   readonly name: string
 }
 
+/** A file of blocks: HOCON. Those of servers end their lines with a semicolon. */
+const IN_BLOCKS = /^[ \t]*"?[A-Za-z_][\w.-]{0,100}"?[ \t]*[:=]?[ \t]*\{/m
+const SEMICOLON = /;[ \t\r]*$/m
+const BLOCK_TOKEN =
+  /(?:#|\/\/)[^\n]*|"?\b([A-Za-z_][\w.-]{0,100})"?[ \t]*(?:[:=][ \t]*)?\{|[{}]|"?\b([A-Za-z_][\w.-]{0,200})"?[ \t]*(?:\+?=|:(?!\/\/))[ \t]*(?:"([^"\n]{0,2000})"|([^\s"#,{}[\]](?:[^\n,}#]{0,2000}[^\s,}#])?))/g
+
 /** The entries of a file of sections and keys, those that are switched off included. */
-export function* entries({ file, text }: Source): Iterable<Entry> {
+export function* entries(source: Source): Iterable<Entry> {
+  const { file, text } = source
+  const isInBlocks = /\.(?:conf|hocon)$/i.test(file) && IN_BLOCKS.test(text) && !SEMICOLON.test(text)
+  yield* isInBlocks ? entriesInBlocks(source) : entriesInSections(source)
+}
+
+function* entriesInBlocks({ file, text }: Source): Iterable<Entry> {
+  const memory = createMemory()
+  const open: string[] = []
+  for (const match of text.matchAll(BLOCK_TOKEN)) {
+    const [whole, block, key, quoted, bare = ''] = match
+    if (whole === '}') open.pop()
+    else if (whole.endsWith('{') && key === undefined) open.push(block ?? '')
+    else if (key !== undefined) {
+      const end = match.index + whole.length - (quoted === undefined ? 0 : 1)
+      const value = spelling(file, text, memory.known)
+      pieces(text, end - (quoted ?? bare).length, end, value)
+      const start = match.index + whole.indexOf(key)
+      const name = [...open, key].filter((one) => one !== '').join('.')
+      const entry = { name, start, end: start + key.length, value: value.text() }
+      memory.keep(entry)
+      yield entry
+    }
+  }
+}
+
+function* entriesInSections({ file, text }: Source): Iterable<Entry> {
   const memory = createMemory()
   let section: Section = { name: '' }
   for (let at = 0; at < text.length; ) {

@@ -6,7 +6,7 @@ import { entries } from './entries.ts'
 export const ini: Language = {
   id: 'ini',
   matches: (file) =>
-    /\.(?:ini|cfg|conf|cnf|service|timer|desktop|editorconfig|npmrc|pypirc|gitconfig|s3cfg|boto)$|(?:^|\/)\.git\/config$/i.test(
+    /\.(?:ini|cfg|conf|hocon|cnf|service|timer|desktop|editorconfig|npmrc|pypirc|gitconfig|s3cfg|boto)$|(?:^|\/)\.git\/config$/i.test(
       file,
     ),
   read: (source) => settingsReading(source, entries(source)),

@@ -8,6 +8,8 @@ const MOST = 2_000
 /** Values that mean something to this API alone. */
 const VOLUME_TYPE = /^ssd[ _-](?:standard|premium)$/i
 const VERSION = /^v[1-6]$/
+/** Keys at the top that say what they are the version of. */
+const OF_SOMETHING = /\w{3}version$/i
 /** Keys that may hold an address, or a part of one. */
 const KEY = /url|uri|host|endpoint|base|api|version|path|root|prefix|server/i
 
@@ -20,7 +22,9 @@ export const settings: Form = {
       const scalar = scalarOf(value)
       if (!scalar || scalar.value === '' || scalar.value.length > LONGEST) continue
       // A version alone says what it is, whatever its key.
-      const isTelling = VOLUME_TYPE.test(scalar.value) || (path.length > 0 && VERSION.test(scalar.value))
+      const isTelling =
+        VOLUME_TYPE.test(scalar.value) ||
+        ((path.length > 0 || OF_SOMETHING.test(key.value)) && VERSION.test(scalar.value))
       if (!isTelling && !ADDRESS.test(scalar.value) && !(KEY.test(key.value) && /^v?\d|[/.]/.test(scalar.value)))
         continue
       const name = [...path, key.value].join('.')

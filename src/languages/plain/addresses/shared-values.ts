@@ -1,5 +1,6 @@
 import type { Source } from '../../../core/language/language.ts'
 import type { Text } from '../../../core/text/text.ts'
+import { type KeyedSetting, keyedSettings } from '../configuration/keyed-settings.ts'
 import { pageOf } from '../page/page.ts'
 import { textsGiven } from './constants.ts'
 import { replacedBy } from './formats.ts'
@@ -10,10 +11,16 @@ export interface SharedValues {
   texts(name: string): readonly Text[]
   /** The replacement of a word. */
   replaced(word: string): Text | undefined
+  /** Settings that code holds as data, with the keys that lead to them. */
+  readonly keyed: readonly KeyedSetting[]
 }
 
 /** Reads what a file gives to others. */
 export function sharedValuesOf(source: Source): SharedValues {
   const page = pageOf(source)
-  return { texts: (name) => textsGiven(page, name), replaced: (word) => replacedBy(page, word) }
+  return {
+    texts: (name) => textsGiven(page, name),
+    replaced: (word) => replacedBy(page, word),
+    keyed: keyedSettings(source),
+  }
 }

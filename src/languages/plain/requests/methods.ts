@@ -12,8 +12,10 @@ const METHOD = 'get|post|put|patch|delete|head'
 const CAPITALISED = METHOD.replace(/\b[a-z]/g, (first) => first.toUpperCase())
 /** Text that may stand between a verb and the string that it is called with. */
 const WRAPS = String.raw`(?:(?:[&@$]|[fs]|new\s|await\s|(?:\w{1,20}(?:::|\.)){0,2}(?:format!?|[sS]printf|create|parse|concat!|[Uu]r[il](?:\.https?)?|URL|path|endpoint|value|glue|paste0?|\w{0,20}[uU]rl))\s{0,3}[({:=]?\s{0,3}|(?:\w{1,20}(?:::|\.)){0,2}[a-z_]\w{1,30}\(\s{0,40}){0,4}`
+/** Signs that join texts. */
+const JOINS = String.raw`(?:\+|\.\.?|&|<>|~|,)\s{0,3}`
 /** A base that is put in front of the string: `API . "…`, `std::string(kBaseUrl) + "…`, `concat!("https://…", "…`, `CLOUD_API "…`. */
-const JOINED = String.raw`(?:["'][^"'\s]{8,120}["'],\s{0,3}|(?:[\w.:]{1,20}\()?[$@]?[\w.:>-]{0,40}(?:base|root|api|ur[il]|host|end_?point|address|server|cloud)\w{0,20}(?:\(\))?\)?(?:\s{0,3}(?:\+|\.\.|\.|&|<>|~|\|\|)\s{0,3}|(?<=[A-Z]{3})\s))?`
+const JOINED = String.raw`(?:["'][^"'\s]{8,120}["']\s{0,3}${JOINS}(?:[$@]?\w[\w.:>$()\[\]{}"'-]{0,80}\s{0,3}${JOINS})?|(?:[\w.:]{1,20}\()?[$@]?[\w.:>-]{0,40}(?:base|root|api|ur[il]|host|end_?point|address|server|cloud)\w{0,20}(?:\(\))?\)?(?:\s{0,3}(?:\+|\.\.|\.|&|<>|~|\|\|)\s{0,3}|(?<=[A-Z]{3})\s))?`
 /** A function that builds the address: `uri { it.path("…`, `uri { b -> b.scheme("https").pathSegment("cloudapi", "v5", "…`. */
 const BUILDS = String.raw`\.(?:uri|url)\s{0,3}(?:\(\s{0,9}\w{1,30}\s{0,3}->|[({]{1,2}\s{0,9}(?:\w{1,30}\s{0,3}->)?)\s{0,40}(?:return\s)?\w{1,30}(?:\s{0,40}\.(?:scheme|host|port|path)\([^()\n]{0,80}\)){0,4}\s{0,40}\.(?:path|replacePath|pathSegments?)\(\s{0,9}(?:["'][^"'\n]{1,40}["'],\s{0,9}){0,4}`
 /** The verb is the call that the string is given to: `client.get("…`, `Req.get!("…`, `@GET("…`, `client.delete().uri("…`. */

@@ -1,0 +1,76 @@
+import { settingKey } from '../../core/language/setting-key.ts'
+import { highest } from '../../core/runtime/lists.ts'
+import { folderOf } from '../../core/text/paths.ts'
+import { flatten, type Text } from '../../core/text/text.ts'
+import type { SharedValues } from '../../languages/plain/addresses/shared-values.ts'
+import type { ParsedFile } from '../files/file-store.ts'
+import { evidenceOf } from '../files/readings.ts'
+
+/** Sections that only say in which environment a setting counts. */
+const ENVIRONMENT = /^(?:defaults?|shared|common|development|dev|production|prod|staging|stage|local|parameters)$/i
+/** Letters of a lone key that says something. */
+const TELLING = 8
+
+/** How the keys of a setting fit those that code names: `whole`: nothing else leads to it. */
+type Fit = 'whole' | 'end'
+
+/** A value, the file that holds it, and how its keys fit. */
+interface Keyed {
+  readonly text: Text
+  readonly file: string
+  readonly fit: Fit
+}
+
+/**
+ * The values of the setting that some keys lead to: those whose keys are just these, else those that end in them, each in
+ * the files that are nearest to the one that asks.
+ */
+export function keyedValues(
+  keys: readonly string[],
+  asking: string,
+  files: readonly ParsedFile[],
+  giving: (parsed: ParsedFile) => SharedValues,
+): Text[] {
+  const all = files.flatMap((parsed) => valuesOf(keys, parsed, giving))
+  const whole = all.filter(({ fit }) => fit === 'whole')
+  const near = nearest(whole.length > 0 ? whole : all, asking)
+  const values = new Set(near.map(({ text }) => flatten(text).value))
+  // Environments may differ; other sections are other settings.
+  return whole.length > 0 || values.size === 1 ? near.map(({ text }) => text) : []
+}
+
+function valuesOf(keys: readonly string[], parsed: ParsedFile, giving: (parsed: ParsedFile) => SharedValues): Keyed[] {
+  const { file } = parsed.source
+  const settings = evidenceOf(parsed.reading).flatMap((one) =>
+    one.kind === 'setting' && one.value && !one.comment
+      ? [{ keys: flatten(one.name).value.split(/[.:/]/), value: one.value }]
+      : [],
+  )
+  return [...settings, ...giving(parsed).keyed].flatMap(({ keys: way, value }) => {
+    const fit = fitOf(way, keys)
+    return fit ? [{ text: value, file, fit }] : []
+  })
+}
+
+function fitOf(way: readonly string[], keys: readonly string[]): Fit | undefined {
+  const wanted = settingKey(keys.join(''))
+  const at = way.findIndex((_, index) => settingKey(way.slice(index).join('')) === wanted)
+  if (at < 0) return undefined
+  if (way.slice(0, at).every((section) => ENVIRONMENT.test(section.replace(/^%/, '')))) return 'whole'
+  return keys.length > 1 || wanted.length >= TELLING ? 'end' : undefined
+}
+
+/** Those in the folders that have most in common with that of a file. */
+function nearest(some: readonly Keyed[], asking: string): readonly Keyed[] {
+  const own = folderOf(asking).split('/')
+  const sharedWith = (file: string): number => {
+    const other = folderOf(file).split('/')
+    const differs = own.findIndex((part, index) => part !== other[index])
+    return differs < 0 ? own.length : differs
+  }
+  const most = highest(
+    some.map(({ file }) => sharedWith(file)),
+    0,
+  )
+  return some.filter(({ file }) => sharedWith(file) === most)
+}
