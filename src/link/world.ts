@@ -23,6 +23,8 @@ export interface Linkable {
   library(language: string): Library
   /** Programs of the command line that send, with what their words mean. */
   readonly programs: readonly Client[]
+  /** The project that a file stands in. Absent: all are of one. */
+  projectOf?(file: string): string
   /** Whether what stands at a place only runs in tests; only is read, as documents are. Absent: nothing does. */
   isTest?(span: Span): boolean
   isDocument?(span: Span): boolean

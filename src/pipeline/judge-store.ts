@@ -208,6 +208,7 @@ function collectEvidence(
       resolve: imports.resolve,
       beside: (file) => filesBeside(root, file),
       environment,
+      projectOf: gathered.projectOf,
       library: libraryOf,
       programs,
       isTest: (span) => contextAt(span) === 'test',

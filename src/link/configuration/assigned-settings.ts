@@ -10,6 +10,7 @@ import { slicePiece, type Text, type Written } from '../../core/text/text.ts'
 import { incrementalIndex } from '../modules/incremental-index.ts'
 import { toText } from '../values/value.ts'
 import type { World } from '../world.ts'
+import { withinReach } from './within-reach.ts'
 
 /** Names of objects that hold settings or variables of the environment: `app.config`, `process.env`. */
 export const HOLDS =
@@ -200,7 +201,8 @@ export function givenInCode(
           (how.language === undefined || how.language === module.language) &&
           (asks || world.isTest?.(value.span) !== true),
       )
-      return counted.slice(0, MOST_GIVEN).flatMap((one) => textOf(world, one, how.span))
+      const near = withinReach(world, how.span, counted, ({ value }) => value.span)
+      return near.slice(0, MOST_GIVEN).flatMap((one) => textOf(world, one, how.span))
     })
     // The key of a version shows what it is the version of.
     const isPlain = texts.filter((some) => some.some(isVersion)).length === 1

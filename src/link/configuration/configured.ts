@@ -3,7 +3,6 @@ import { soleLiteral } from '../../core/language/literal.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
-import { folderOf } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
 import { exportOf, memberOf } from '../expressions/members.ts'
@@ -14,6 +13,7 @@ import { behindHolder, givenInCode } from './assigned-settings.ts'
 import { type Declarations, declaredDefaults } from './declared-settings.ts'
 import { HOLDER, type KeyReader } from './setting-keys.ts'
 import { settingsByKey } from './settings-by-key.ts'
+import { shared, textsWithinReach, withinReach } from './within-reach.ts'
 
 /** Names that they may have where the program names the file. */
 const LOADED = /data|json|doc|values|vars|toml|parser/i
@@ -30,8 +30,8 @@ export function environmentValue(world: World, module: Module, name: string, spa
   }
   const key = settingKey(name)
   const within = world.environment.get(`${module.file.replace(/#.*$/s, '')}\n${name}`)
-  const seen =
-    within ?? world.environment.get(name) ?? (key.length >= 4 ? settingsByKey(world).get(key) : undefined) ?? []
+  const ofName = world.environment.get(name) ?? (key.length >= 4 ? settingsByKey(world).get(key) : undefined) ?? []
+  const seen = within ?? textsWithinReach(world, module, ofName)
   const openedTexts = (module.opens ?? []).flatMap((opened) => sourcedText(world, module, opened, name, span))
   const sourced = openedTexts.length > 0 ? openedTexts : givenByOpeners(world, module, name, span)
   const known = [...new Set([...seen, ...sourced])]
@@ -106,7 +106,7 @@ export function configuredValue(
   // Whatever a program calls them: it says which file it reads.
   if (!isHolder && !LOADED.test(root) && keys.length === 1) return undefined
   const isTelling = keys.length > 1 || key.length >= TELLING
-  const seen = exact ?? (isTelling ? settingsEnding(world, key) : [])
+  const seen = textsWithinReach(world, module, exact ?? (isTelling ? settingsEnding(world, key) : []))
   const ofNamedFiles = nearestOf(
     module,
     seen.filter((text) => isLoaded(module, text)),
@@ -164,12 +164,7 @@ function isLoaded(module: Module, text: Text): boolean {
 
 /** Of values in files of one name those whose folder has most in common with that of a module. */
 function nearestOf({ file }: Module, texts: readonly Text[]): readonly Text[] {
-  const own = folderOf(file).split('/')
-  const sharedWith = ([first]: Text): number => {
-    const other = folderOf(first?.span.file ?? '').split('/')
-    const differs = own.findIndex((part, index) => part !== other[index])
-    return differs < 0 ? own.length : differs
-  }
+  const sharedWith = ([first]: Text): number => shared(file, first?.span.file ?? '')
   const most = Math.max(0, ...texts.map(sharedWith))
   return texts.filter((text) => sharedWith(text) === most)
 }
@@ -187,7 +182,7 @@ export function frameworkValue(
 ): Value | undefined {
   if (!world.library(module.language).linking?.settingsFile) return undefined
   const [file = '', ...keys] = frameworkKey(module, expression, read).split('.')
-  const other = configFiles(world).get(file)
+  const [other] = withinReach(world, module, configFiles(world).get(file) ?? [], (one) => ({ file: one.file, start: 0, end: 0 }))
   const whole = other?.exports.find((one) => one.name === 'default')
   if (!other || !whole) return undefined
   return keys.reduce(
@@ -216,9 +211,9 @@ function rootName(expression: Expression): string {
 }
 
 const configFiles = incrementalIndex(
-  () => new Map<string, Module>(),
+  () => new Map<string, Module[]>(),
   (byName, { module }, world) => {
     const name = world.library(module.language).linking?.settingsFile?.exec(module.file)?.[1]
-    if (name !== undefined) byName.set(name, module)
+    if (name !== undefined) push(byName, name, module)
   },
 )

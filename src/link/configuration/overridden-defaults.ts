@@ -5,6 +5,7 @@ import { classOf } from '../classes/classes.ts'
 import type { Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { settingsByKey } from './settings-by-key.ts'
+import { textsWithinReach } from './within-reach.ts'
 
 /** Classes whose objects a framework fills from settings, by their names; what such names end in. */
 const FILLED = /(?:options|settings|config|configuration|properties|props)$/i
@@ -17,7 +18,8 @@ export function overriddenDefault(world: World, of: Value, name: string, found: 
   if (of.kind !== 'instance' || found.kind !== 'text' || !isVersion(found.text)) return undefined
   const holder = classOf(of.of)?.name ?? ''
   if (!FILLED.test(holder)) return undefined
-  const settings = givenBySettings(world, settingKey(name), settingKey(holder.replace(FILLED, '')))
+  const given = givenBySettings(world, settingKey(name), settingKey(holder.replace(FILLED, '')))
+  const settings = textsWithinReach(world, span, given)
   if (settings.length === 0) return undefined
   const options = [found.text, ...settings]
   return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'config', name }, span, options, open: true } }

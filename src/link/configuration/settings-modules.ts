@@ -4,6 +4,7 @@ import { exportOf } from '../expressions/members.ts'
 import { incrementalIndex } from '../modules/incremental-index.ts'
 import { choose, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
+import { withinReach } from './within-reach.ts'
 
 const modules = incrementalIndex(
   (): Module[] => [],
@@ -17,7 +18,8 @@ export function settingsModuleValue(world: World, value: Extract<Value, { kind: 
   const [holder, name, ...more] = value.path
   if (value.module !== SETTINGS_MODULE.module || holder !== SETTINGS_MODULE.name || !name || more.length > 0)
     return undefined
-  const declaring = modules(world).filter(({ exports }) => exports.some((one) => one.name === name))
+  const all = modules(world).filter(({ exports }) => exports.some((one) => one.name === name))
+  const declaring = withinReach(world, value.span, all, ({ file }) => ({ file, start: 0, end: 0 }))
   const values = declaring.map((module) => exportOf(world, module, name, value.span))
   return values.length > 0 ? choose(values, false, { kind: 'config', name }, value.span) : undefined
 }

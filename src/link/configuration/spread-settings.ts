@@ -7,6 +7,7 @@ import { type Entry, spelled } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { isHeldBy } from './configured.ts'
 import { keysOf } from './setting-keys.ts'
+import { textsWithinReach } from './within-reach.ts'
 
 /** Members of settings that are spread at most. */
 const MOST_MEMBERS = 200
@@ -38,7 +39,8 @@ export function settingsIn(world: World, module: Module, expression: Expression)
   return [...(settingsByHolder(world).get(settingKey(keys.join('.'))) ?? [])]
     .slice(0, MOST_MEMBERS)
     .flatMap(([name, texts]) => {
-      const options = isHeldBy(root) ? texts : texts.filter((text) => isHeldBy(root, module, text))
+      const near = textsWithinReach(world, module, texts)
+      const options = isHeldBy(root) ? near : near.filter((text) => isHeldBy(root, module, text))
       return options.length > 0 ? [entryOf(name, options, span)] : []
     })
 }
