@@ -37,7 +37,7 @@ export function versionSettings(store: FileStore, projectOf: ProjectOf): Project
   const names = new Set(
     open.flatMap(({ source: { text } }) => [...text.matchAll(VERSION_WORD)].map(([word]) => word.toLowerCase())),
   )
-  const endings = [...SETTINGS_FILES, ...ENVIRONMENT_FILES, 'php', 'xml', ...(isLinked ? SCHEMA_FILES : [])]
+  const endings = [...SETTINGS_FILES, ...ENVIRONMENT_FILES, 'php', 'rb', 'py', 'xml', ...(isLinked ? SCHEMA_FILES : [])]
   return {
     projects: new Set(open.map(({ source }) => projectOf(source.file))),
     patterns: [VERSION_SETTING, VARIABLE, ...(isLinked ? [VERSION_FIELD, '\\bv6\\b'] : [])],

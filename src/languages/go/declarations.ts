@@ -208,15 +208,15 @@ function saidBy(v: Visitor, tag: Node): ReadonlyMap<string, { start: number; end
 const VARIABLES = ['env', 'envconfig']
 const DEFAULTS = ['envDefault', 'default', 'env-default']
 
-/** The default of a field: `env:"API" envDefault:"v5"`. */
+/** The variable that fills a field, or its default: `env:"API" envDefault:"v5"`. */
 function taggedDefault(v: Visitor, tag: Node): Expression | undefined {
   const said = saidBy(v, tag)
   const otherwise = DEFAULTS.map((name) => said.get(name)).find((one) => one !== undefined)
-  if (!otherwise) return undefined
-  const span = spanOf(v, otherwise)
-  const text = readPieces(v.file, v.text, otherwise.start, otherwise.end, 'none')
   const variable = VARIABLES.map((name) => said.get(name)).find((one) => one !== undefined)
   const name = variable && sourceOf(v, { ...tag, ...variable })
+  if (!otherwise) return name === undefined ? undefined : { kind: 'env', name, span: spanOf(v, tag) }
+  const span = spanOf(v, otherwise)
+  const text = readPieces(v.file, v.text, otherwise.start, otherwise.end, 'none')
   const environment = name === undefined ? [] : [{ kind: 'env' as const, name, span }]
   return { kind: 'choice', of: [...environment, { kind: 'text', text, span }], open: true, span }
 }

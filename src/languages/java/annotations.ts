@@ -57,7 +57,7 @@ export function settingOf(v: Visitor, annotations: readonly Node[]): Expression 
     const args = argumentsOf(v, node)
     const value = args.get('value')
     if (name === 'Value' && value) return recordString(v, withSettings(v, expression(v, value, { part: true })), {})
-    if (name === 'ConfigProperty') return configProperty(v, args)
+    if (name === 'ConfigProperty' || name === 'Property') return configProperty(v, args)
     const otherwise = OPTIONS.test(name) ? args.get('defaultValue') : undefined
     if (otherwise) return optionOf(v, node, otherwise)
   }
@@ -89,7 +89,7 @@ function configProperty(v: Visitor, args: ReadonlyMap<string, Node>): Expression
 const ROUTES =
   /^(?:(?:Request|Get|Post|Put|Patch|Delete|Message)Mapping|Path|ApplicationPath|WebServlet|ServerEndpoint|Controller|RestController|Get|Post|Put|Patch|Delete|Head|Uri(?:Mapping)?|Route)$/
 /** Annotations that are read for what they give to a member. */
-const TAKEN = /^(?:Value|ConfigProperty)$/
+const TAKEN = /^(?:Value|ConfigProperty|Property)$/
 
 /** Reads the strings of annotations: patterns of routes, or values. */
 export function readAnnotations(v: Visitor, node: Node, on: 'type' | 'client' | 'field' | 'method'): void {

@@ -84,6 +84,13 @@ function isSeen(text: Text): boolean {
   return text.some((piece) => piece.kind === 'written' || piece.options.length > 0)
 }
 
+/** How a setting is named: what holds it, its keys, and the section that the class of the holder names. */
+interface Named {
+  readonly root: string
+  readonly keys: readonly string[]
+  readonly section?: string | undefined
+}
+
 /**
  * A value that is taken out of settings by its keys: `config['cloud']['url']`, `settings.get('cloud', 'url')`. Whatever
  * settings file has such a key may give it.
@@ -91,12 +98,11 @@ function isSeen(text: Text): boolean {
 export function configuredValue(
   world: World,
   module: Module,
-  root: string,
-  keys: readonly string[],
+  { root, keys, section }: Named,
   span: Span,
 ): Value | undefined {
   const behind = behindHolder([root, ...keys])
-  if (behind && behind.length < keys.length) return configuredValue(world, module, 'config', behind, span)
+  if (behind && behind.length < keys.length) return configuredValue(world, module, { root: 'config', keys: behind }, span)
   if (keys.length === 0) return undefined
   // Chef keeps settings as attributes of a node.
   const isHolder =
@@ -106,7 +112,7 @@ export function configuredValue(
   // Whatever a program calls them: it says which file it reads.
   if (!isHolder && !LOADED.test(root) && keys.length === 1) return undefined
   const isTelling = keys.length > 1 || key.length >= TELLING
-  const seen = textsWithinReach(world, module, exact ?? (isTelling ? settingsEnding(world, key) : []))
+  const seen = textsWithinReach(world, module, exact ?? (isTelling ? settingsEnding(world, key, section) : []))
   const ofNamedFiles = nearestOf(
     module,
     seen.filter((text) => isLoaded(module, text)),
@@ -169,8 +175,11 @@ function nearestOf({ file }: Module, texts: readonly Text[]): readonly Text[] {
   return texts.filter((text) => sharedWith(text) === most)
 }
 
-function settingsEnding(world: World, key: string): readonly Text[] {
-  return [...settingsByKey(world)].flatMap(([name, texts]) => (name.endsWith(key) ? texts : []))
+/** Settings whose names end in a key: those of a section, where one is known that has such a key. */
+function settingsEnding(world: World, key: string, section: string | undefined): readonly Text[] {
+  const all = [...settingsByKey(world)].filter(([name]) => name.endsWith(key))
+  const ofSection = section === undefined ? [] : all.filter(([name]) => name.slice(0, -key.length).endsWith(section))
+  return (ofSection.length > 0 ? ofSection : all).flatMap(([, texts]) => texts)
 }
 
 /** The value that a framework takes from the file `config/FILE` that a key begins with: `config('cloud.url')`. */

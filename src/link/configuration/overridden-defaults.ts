@@ -10,6 +10,13 @@ import { textsWithinReach } from './within-reach.ts'
 /** Classes whose objects a framework fills from settings, by their names; what such names end in. */
 const FILLED = /(?:options|settings|config|configuration|properties|props)$/i
 
+/** The section that fills an object, by the name of its class: `cloud` of `CloudOptions`; nothing for other classes. */
+export function sectionOf(of: Value): string | undefined {
+  const holder = of.kind === 'instance' ? (classOf(of.of)?.name ?? '') : ''
+  const section = FILLED.test(holder) ? settingKey(holder.replace(FILLED, '')) : ''
+  return section === '' ? undefined : section
+}
+
 /**
  * The version that a field of settings has by default, beside those that settings files give it: a framework fills the
  * object from them, by the name of the field behind that of a section.

@@ -6,7 +6,7 @@ import { readsEnvironment } from './whole-environment.ts'
 
 /** Names of variables that hold settings. */
 export const HOLDER =
-  /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf|section|resource/i
+  /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf|section|resource|bundle/i
 /** Names of parts of parts. */
 const MOST_HOPS = 4
 
@@ -41,7 +41,7 @@ export function keysOf(
       at = call.callee.of
     } else if (at.kind === 'name') {
       const part = hops++ < MOST_HOPS ? partOf(module, at) : undefined
-      if (!part) return { root: at.name, keys }
+      if (!part) return { root: makerOf(module, at) ?? at.name, keys }
       at = part
     } else if (at.kind === 'this') return keys.length > 1 ? { root: keys[0] ?? '', keys: keys.slice(1) } : undefined
     else return undefined
@@ -57,7 +57,9 @@ function namesEnvironment(expression: Expression): boolean {
 /** Where a schema that refuses nothing by itself keeps what it read. */
 const RESULT = /^(?:data|value|output)$/
 
-const GETS = /^(?:get\w*|fetch|value|require|dig|string|config_for)$/i
+const GETS = /^(?:get\w*|fetch|value|require|dig|string|config_for|sub|section|key)$/i
+/** Calls that convert what a call before them gave. */
+const CONVERTS = /^(?:(?:as_?|to_?)?(?:string|text)|unwrap|trim)$/i
 /** Names of readers that give a part of the settings. */
 const SECTIONS = /^(?:get_?(?:required_?)?section|get_?config|fetch|get|dig|require|sub)$/i
 /** Names of readers that say what a variable is to be. */
@@ -70,7 +72,9 @@ const LOADS =
 /** The keys that a call takes its value by, as far as it does; nothing for a call that takes none. */
 function takenBy(call: Call, read: KeyReader): readonly string[] | undefined {
   const { callee, named = [] } = call
-  const args = defaultIn(call, read) ? call.args.slice(0, 1) : call.args
+  const [, second] = call.args
+  const isEmptyOtherwise = call.args.length === 2 && (second?.kind === 'object' || second?.kind === 'array')
+  const args = isEmptyOtherwise || defaultIn(call, read) ? call.args.slice(0, 1) : call.args
   const variable = variableIn(args)
   if (callee.kind === 'name') {
     // `fetch(:version)` of programs whose settings are commands.
@@ -86,6 +90,7 @@ function takenBy(call: Call, read: KeyReader): readonly string[] | undefined {
   // A document that is read: its keys follow.
   if (LOADS.test(callee.name)) return []
   // `settings.cloud.base` and `settings.getCloud().base()` of languages whose members are methods.
+  if (args.length === 0 && callee.of.kind === 'call' && CONVERTS.test(callee.name)) return []
   if (args.length === 0 && named.length === 0) return [callee.name.replace(/^get(?=[A-Z])/, '')]
   if (!GETS.test(callee.name) || args.length === 0) return undefined
   const keys = args.map(read)
@@ -109,4 +114,14 @@ function partOf(
   const call = value.kind === 'call' ? calls[value.call] : undefined
   const isPart = call?.callee.kind === 'member' && SECTIONS.test(String(call.callee.name)) && call.args.length > 0
   return value.kind === 'member' || isPart || (call && readsEnvironment(call)) ? value : undefined
+}
+
+/** What made the holder that a name stands for, where that says more than the name: `k = koanf.New(".")`. */
+function makerOf({ bindings, calls }: Module, { name, binding }: Extract<Expression, { kind: 'name' }>): string | undefined {
+  if (HOLDER.test(name)) return undefined
+  const [only, ...more] = bindings[binding ?? -1]?.values ?? []
+  const call = only?.value.kind === 'call' && more.length === 0 ? calls[only.value.call] : undefined
+  const callee = call?.callee
+  const maker = callee?.kind === 'member' && callee.of.kind === 'name' ? callee.of.name : undefined
+  return maker !== undefined && HOLDER.test(maker) ? maker : undefined
 }

@@ -9,7 +9,8 @@ export const settingsByKey = oncePer(({ environment }: World): ReadonlyMap<strin
   const byKey = new Map<string, Text[]>()
   for (const [name, texts] of environment) {
     if (name.includes('\n')) continue
-    const key = settingKey(name)
+    // A profile of Quarkus: `%prod.cloud.version`.
+    const key = settingKey(name.replace(/^%\w+\./, ''))
     for (const text of texts) {
       push(byKey, key, text)
       const ofFile = keyOfFile(name, text)

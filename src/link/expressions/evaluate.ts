@@ -6,7 +6,7 @@ import { flatten } from '../../core/text/text.ts'
 import { filledInOrder } from '../classes/constructor-calls.ts'
 import { configuredValue, environmentValue, frameworkValue } from '../configuration/configured.ts'
 import { defaultArgument } from '../configuration/default-arguments.ts'
-import { overriddenDefault } from '../configuration/overridden-defaults.ts'
+import { overriddenDefault, sectionOf } from '../configuration/overridden-defaults.ts'
 import { keysOf } from '../configuration/setting-keys.ts'
 import { settingsModuleValue } from '../configuration/settings-modules.ts'
 import { begin, remember, step } from '../memory.ts'
@@ -15,7 +15,7 @@ import { importedValue } from '../modules/imported.ts'
 import { packageName } from '../modules/names.ts'
 import { sharedText } from '../modules/shared-names.ts'
 import { joinParts, type Part } from '../values/joined-texts.ts'
-import { choose, holeValue, label, refOf, type Scope, spelled, toText, type Value } from '../values/value.ts'
+import { alternatives, choose, holeValue, label, refOf, type Scope, spelled, toText, type Value } from '../values/value.ts'
 import { indexOf, type World } from '../world.ts'
 import { evaluateName } from './bindings.ts'
 import { evaluateCall } from './calls.ts'
@@ -150,12 +150,20 @@ function settingOf(world: World, expression: Expression, value: Value, scope: Sc
   const framed = frameworkValue(world, module, expression, read)
   if (framed) return framed
   const found = keysOf(module, expression, read)
-  const configured = found && configuredValue(world, module, found.root, found.keys, expression.span)
+  const section = found?.keys.length === 1 ? sectionAround(world, expression, scope) : undefined
+  const configured = found && configuredValue(world, module, { ...found, section }, expression.span)
   const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
   const otherwise = call && defaultArgument(world, call, scope)
   if (!otherwise) return configured
   const name = found?.keys.join('.') ?? 'setting'
   return choose(configured ? [configured, otherwise] : [otherwise], true, { kind: 'config', name }, expression.span)
+}
+
+/** The section of settings that fills the object whose member is read, by itself or by a call. */
+function sectionAround(world: World, expression: Expression, scope: Scope): string | undefined {
+  const callee = expression.kind === 'call' ? scope.module.calls[expression.call]?.callee : expression
+  if (callee?.kind !== 'member') return undefined
+  return alternatives(evaluate(world, callee.of, scope)).map(sectionOf).find((one) => one !== undefined)
 }
 
 /** A key of settings that is the parameter of a helper, a constant, or put together of such. */
