@@ -18,12 +18,10 @@ export interface Linkable {
   resolve(from: string, module: string, name: string): { readonly file: string; readonly name: string } | undefined
   /** The files in the folder of a file of the tree, in the order of their names. Absent: nothing is known of others. */
   beside?(file: string): readonly string[]
-  /** Values seen for environment variables. */
   readonly environment: ReadonlyMap<string, readonly Text[]>
   library(language: string): Library
   /** Programs of the command line that send, with what their words mean. */
   readonly programs: readonly Client[]
-  /** The project that a file stands in. Absent: all are of one. */
   projectOf?(file: string): string
   /** Whether what stands at a place only runs in tests; only is read, as documents are. Absent: nothing does. */
   isTest?(span: Span): boolean

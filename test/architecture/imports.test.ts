@@ -112,6 +112,7 @@ describe.each(Object.entries(MAY))('%s', (part, may) => {
  */
 const KNOWN_OUTSIDE = [
   'src/gather/dependents/value-definitions.ts imports src/languages/plain/addresses/shared-values.ts',
+  'src/gather/dependents/value-definitions.ts imports src/languages/plain/configuration/setting-reads.ts',
   'src/gather/files/reading-depth.ts imports src/languages/plain/index.ts',
   'src/gather/files/reading-depth.ts imports src/languages/plain/comments/index.ts',
   'src/gather/own-packages/index.ts imports src/languages/plain/packages/published.ts',

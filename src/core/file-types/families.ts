@@ -112,7 +112,17 @@ const SEEN: readonly (readonly string[])[] = [
   ...['rs', 'dart', 'lua', 'hs', 'nim', 'zig', 'jl', 'R', 'r', 'cr', 'ml', 'tcl'].map((ending) => [ending]),
 ]
 /** Endings of settings that programs of every language read. */
-export const SETTINGS_FILES: readonly string[] = ['json', 'yml', 'yaml', 'toml', 'ini', 'cfg', 'conf', 'hocon', 'properties']
+export const SETTINGS_FILES: readonly string[] = [
+  'json',
+  'yml',
+  'yaml',
+  'toml',
+  'ini',
+  'cfg',
+  'conf',
+  'hocon',
+  'properties',
+]
 
 /** Endings of files that give variables of the environment: `.env`, `.env.example`, `.env.production`. */
 export const ENVIRONMENT_FILES: readonly string[] =

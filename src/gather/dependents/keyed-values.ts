@@ -2,7 +2,6 @@ import { settingKey } from '../../core/language/setting-key.ts'
 import { highest } from '../../core/runtime/lists.ts'
 import { folderOf } from '../../core/text/paths.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
-import type { SharedValues } from '../../languages/plain/addresses/shared-values.ts'
 import type { ParsedFile } from '../files/file-store.ts'
 import { evidenceOf } from '../files/readings.ts'
 
@@ -10,6 +9,11 @@ import { evidenceOf } from '../files/readings.ts'
 const ENVIRONMENT = /^(?:defaults?|shared|common|development|dev|production|prod|staging|stage|local|parameters)$/i
 /** Letters of a lone key that says something. */
 const TELLING = 8
+
+/** Reads the settings that code holds as data. */
+type Giving = (parsed: ParsedFile) => {
+  readonly keyed: readonly { readonly keys: readonly string[]; readonly value: Text }[]
+}
 
 /** How the keys of a setting fit those that code names: `whole`: nothing else leads to it. */
 type Fit = 'whole' | 'end'
@@ -29,7 +33,7 @@ export function keyedValues(
   keys: readonly string[],
   asking: string,
   files: readonly ParsedFile[],
-  giving: (parsed: ParsedFile) => SharedValues,
+  giving: Giving,
 ): Text[] {
   const all = files.flatMap((parsed) => valuesOf(keys, parsed, giving))
   const whole = all.filter(({ fit }) => fit === 'whole')
@@ -39,7 +43,7 @@ export function keyedValues(
   return whole.length > 0 || values.size === 1 ? near.map(({ text }) => text) : []
 }
 
-function valuesOf(keys: readonly string[], parsed: ParsedFile, giving: (parsed: ParsedFile) => SharedValues): Keyed[] {
+function valuesOf(keys: readonly string[], parsed: ParsedFile, giving: Giving): Keyed[] {
   const { file } = parsed.source
   const settings = evidenceOf(parsed.reading).flatMap((one) =>
     one.kind === 'setting' && one.value && !one.comment

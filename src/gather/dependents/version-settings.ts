@@ -35,7 +35,9 @@ export function versionSettings(store: FileStore, projectOf: ProjectOf): Project
   const open = [...store.files.values()].filter(({ source }) => OPEN_ROOT.test(source.text))
   const isLinked = open.some(({ reading }) => reading.module !== undefined)
   const names = new Set(
-    open.flatMap(({ source: { text } }) => [...text.matchAll(VERSION_WORD)].map(([word]) => word.toLowerCase())),
+    open.flatMap(({ source: { text } }) =>
+      [...text.matchAll(VERSION_WORD)].map(([word]) => word.toLowerCase().replace(/^get[-_]?/, '')),
+    ),
   )
   const endings = [...SETTINGS_FILES, ...ENVIRONMENT_FILES, 'php', 'rb', 'py', 'xml', ...(isLinked ? SCHEMA_FILES : [])]
   return {

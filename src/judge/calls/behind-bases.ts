@@ -53,12 +53,7 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   const isKnown = ({ at }: Called) =>
     requestsAt(at).length > 0 || made.get(at.file)?.some((request) => contains(request.at, at)) === true
   const scopes = scopesOf(bases, around)
-  const tested = called.some(isTest)
-    ? scopesOf(
-        all.filter(({ context }) => context === 'test'),
-        around,
-      )
-    : scopes
+  const tested = called.some(isTest) ? scopesOf(all.filter(isTest), around) : scopes
   const within = placesWithin(all)
   const joinedAt = joinedAddresses(all)
   const spoken = new Set(evidence.flatMap(({ kind, at }) => (NO_SIGN.has(kind) ? [] : [at.file])))
@@ -124,7 +119,7 @@ function isMade({ context, asked }: Called): boolean {
   return MADE.has(context) || (asked === true && context === 'test')
 }
 
-function isTest({ context }: Evidence): boolean {
+function isTest({ context }: Pick<Evidence, 'context'>): boolean {
   return context === 'test'
 }
 

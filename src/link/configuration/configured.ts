@@ -102,7 +102,8 @@ export function configuredValue(
   span: Span,
 ): Value | undefined {
   const behind = behindHolder([root, ...keys])
-  if (behind && behind.length < keys.length) return configuredValue(world, module, { root: 'config', keys: behind }, span)
+  if (behind && behind.length < keys.length)
+    return configuredValue(world, module, { root: 'config', keys: behind }, span)
   if (keys.length === 0) return undefined
   // Chef keeps settings as attributes of a node.
   const isHolder =
@@ -191,7 +192,11 @@ export function frameworkValue(
 ): Value | undefined {
   if (!world.library(module.language).linking?.settingsFile) return undefined
   const [file = '', ...keys] = frameworkKey(module, expression, read).split('.')
-  const [other] = withinReach(world, module, configFiles(world).get(file) ?? [], (one) => ({ file: one.file, start: 0, end: 0 }))
+  const [other] = withinReach(world, module, configFiles(world).get(file) ?? [], (one) => ({
+    file: one.file,
+    start: 0,
+    end: 0,
+  }))
   const whole = other?.exports.find((one) => one.name === 'default')
   if (!other || !whole) return undefined
   return keys.reduce(

@@ -116,8 +116,11 @@ function partOf(
   return value.kind === 'member' || isPart || (call && readsEnvironment(call)) ? value : undefined
 }
 
-/** What made the holder that a name stands for, where that says more than the name: `k = koanf.New(".")`. */
-function makerOf({ bindings, calls }: Module, { name, binding }: Extract<Expression, { kind: 'name' }>): string | undefined {
+/** The library that made the holder that a name stands for, where that says more than the name: `k = koanf.New(".")`. */
+function makerOf(
+  { bindings, calls }: Module,
+  { name, binding }: Extract<Expression, { kind: 'name' }>,
+): string | undefined {
   if (HOLDER.test(name)) return undefined
   const [only, ...more] = bindings[binding ?? -1]?.values ?? []
   const call = only?.value.kind === 'call' && more.length === 0 ? calls[only.value.call] : undefined

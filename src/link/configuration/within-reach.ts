@@ -12,7 +12,12 @@ interface Asking {
  * Settings that reach the code of a file: where its own project gives one, none of a project beside it, and of files of one
  * name those around it and the nearest.
  */
-export function withinReach<T>(world: World, asking: Asking, some: readonly T[], placeOf: (one: T) => Span | undefined) {
+export function withinReach<T>(
+  world: World,
+  asking: Asking,
+  some: readonly T[],
+  placeOf: (one: T) => Span | undefined,
+) {
   if (some.length < 2) return some
   const fileOf = (one: T): string => placeOf(one)?.file ?? asking.file
   const ofProject = ownProject(world, asking, some, fileOf)

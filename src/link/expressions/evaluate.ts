@@ -15,7 +15,17 @@ import { importedValue } from '../modules/imported.ts'
 import { packageName } from '../modules/names.ts'
 import { sharedText } from '../modules/shared-names.ts'
 import { joinParts, type Part } from '../values/joined-texts.ts'
-import { alternatives, choose, holeValue, label, refOf, type Scope, spelled, toText, type Value } from '../values/value.ts'
+import {
+  alternatives,
+  choose,
+  holeValue,
+  label,
+  refOf,
+  type Scope,
+  spelled,
+  toText,
+  type Value,
+} from '../values/value.ts'
 import { indexOf, type World } from '../world.ts'
 import { evaluateName } from './bindings.ts'
 import { evaluateCall } from './calls.ts'
@@ -163,7 +173,9 @@ function settingOf(world: World, expression: Expression, value: Value, scope: Sc
 function sectionAround(world: World, expression: Expression, scope: Scope): string | undefined {
   const callee = expression.kind === 'call' ? scope.module.calls[expression.call]?.callee : expression
   if (callee?.kind !== 'member') return undefined
-  return alternatives(evaluate(world, callee.of, scope)).map(sectionOf).find((one) => one !== undefined)
+  return alternatives(evaluate(world, callee.of, scope))
+    .map(sectionOf)
+    .find((one) => one !== undefined)
 }
 
 /** A key of settings that is the parameter of a helper, a constant, or put together of such. */

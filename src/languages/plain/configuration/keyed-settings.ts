@@ -9,7 +9,7 @@ export interface KeyedSetting {
 
 /** `config :app, Module, key: "value"`: up to the next statement. */
 const CONFIGURED =
-  /^[ \t]*config\s+:(\w{1,60})\s*,(?:\s*:?([\w.]{1,120})\s*,)?([^]{0,4000}?)(?=\n[ \t]*(?:config|import_config|if|else|end)\b|$(?![^]))/gm
+  /(?:^|\n)[ \t]*config\s+:(\w{1,60})\s*,(?:\s*:?([\w.]{1,120})\s*,)?([\s\S]{0,4000}?)(?=\n[ \t]*(?:config|import_config|if|else|end)\b|$)/g
 const PAIR = /\b(\w{1,60}):\s{0,9}"([^"\n]{0,300})"/g
 /** Tables in tables. */
 const TABLE =

@@ -1,6 +1,6 @@
 import { literal } from '../../../core/text/pattern.ts'
 
-/** What programs call something that holds settings. */
+/** Names that programs give something that holds settings. */
 const HOLDER =
   /conf|cfg|setting|prefer|propert|param|option|opts|props|ini$|ya?ml|toml|environ|bundle|resource|Application$/i
 /** Calls that take a value, or a section, by its key. */
@@ -22,7 +22,7 @@ const DEEPEST = 4
 
 const TOKEN =
   /(["'])((?:(?!\1)[^\\\n]){0,80})\1|(?<![\w:]):([a-z]\w{0,40})\b|(?<=[>}])(?:->)?\{(\w{1,40})\}|(->|::|[.$@%&]|\[{1,2})?([A-Za-z_]\w{0,60}[!?]?)(\s{0,2}(?:(?:(?:::)?<[\w:& ]{1,40}>|\[[A-Z]\w{0,40}\])?\(|\[[A-Z]\w{0,40}\]))?/g
-/** What follows an expression that was cut behind its first key. */
+/** Further keys of an expression that was cut behind its first one. */
 const REST =
   /(?:\]|\[{1,2}["']\w{1,60}["']\]{1,2}|\[:\w{1,60}\]|(?:->)?\{\w{1,60}\}|\$[a-z]\w{0,60}|\.[a-z]\w{0,60}(?![\w(]))+/y
 /** Marks around what is put into a text. */
@@ -65,7 +65,7 @@ function keysOf(expression: string, asking: Asking, depth: number): readonly str
     else if (call !== undefined) {
       called = name
       root ??= name
-      // What is read, and how, is no part of the way.
+      // A document that is read, and how, is no part of the way.
       if (call.endsWith('(') && LOADS.test(name)) keys.length = 0
     } else if (OWN.test(name)) continue
     else if (root === undefined || (keys.length === 0 && before !== undefined && isHolder(name))) root = name
@@ -99,7 +99,7 @@ function isHolder(name: string): boolean {
   return HOLDER.test(name) || /^[A-Z]/.test(name)
 }
 
-/** What the last assignment in front of a place gives a name, else the first behind it; of a function what it gives back. */
+/** The value that the last assignment in front of a place gives a name, else the first behind it; of a function its result. */
 function givenTo(name: string, { text, at }: Asking): string | undefined {
   const word = literal(name)
   const assigned = new RegExp(
