@@ -2,6 +2,7 @@ import type { Request } from '../../core/findings/evidence.ts'
 import type { Call, Module } from '../../core/language/expression.ts'
 import type { Client } from '../../core/language/library.ts'
 import type { Span } from '../../core/text/span.ts'
+import type { Text } from '../../core/text/text.ts'
 import type { AnswerCache } from '../answer-cache.ts'
 import { argumentsFor } from '../expressions/arguments.ts'
 import { holds } from '../expressions/conditions.ts'
@@ -24,7 +25,7 @@ import { hasRoot } from './unnamed-clients.ts'
 /** Callers by which one sending call is split into requests. */
 const MOST_SITES = 20_000
 const MOST_STEPS = 4
-/** The same where the method or the path is still to come: they stand at the caller that decides them. */
+/** The same where the method or the path is still to come: the request stands at the caller that decides them. */
 const MOST_STEPS_OPEN = 8
 const FUEL = 20_000
 /** A call on the way to the sending call, and how its arguments get there. */
@@ -68,9 +69,8 @@ export function follow(world: World, site: Site, sender: Sender, steps: number):
   const scope: Scope = { module: site.module }
   if (!site.allowed(scope)) return
   const request = draft(site.enter(scope), site.later(scope))
-  const named = request !== undefined && isNamed(request)
-  const open =
-    steps < (named ? MOST_STEPS : MOST_STEPS_OPEN) ? openFunction(world, site, sender.client, request) : undefined
+  const most = request && !isToCome(request) ? MOST_STEPS : MOST_STEPS_OPEN
+  const open = steps < most ? openFunction(world, site, sender.client, request) : undefined
   if (request && hasRoot(request.url)) repay(world, world.steps - begun)
   const before = requests.length
   if (open) for (const caller of open.callers) followCaller(world, site, sender, open, caller, steps)
@@ -146,6 +146,13 @@ function openFunction(world: World, site: Site, client: Client, request: Bare | 
   const callers = callsByObject(world, module, index, request?.url ?? [])
   return callers.length > 0 ? { index, callers, given: isReturned, byObject: true } : undefined
 }
+
+/** Whether the method or the path of a request is still to come, and callers farther up hold something that it may be. */
+function isToCome(request: Bare): boolean {
+  return !isNamed(request) && [...(request.method ?? []), ...request.url].some(isOneOf)
+}
+
+const isOneOf = (piece: Text[number]): boolean => piece.kind === 'hole' && piece.options.length > 0
 
 /** The callers of a function; of tests only where they tell what is sent: a request that is named stands in the code. */
 function callersThatCount(
