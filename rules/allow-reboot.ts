@@ -9,7 +9,7 @@ import { goesElsewhere } from './api/foreign-address.ts'
 import { isInBodies, isOfAnotherProduct, isOfServer, plain } from './api/reboots.ts'
 import { latest } from './api/versions.ts'
 import { fate, fateOfOld, phased } from './support/phases.ts'
-import { placeOf, textOf, trail, type Value, valuesOf } from './support/texts.ts'
+import { placeOf, trail, type Value, valuesOf } from './support/texts.ts'
 import { isOurs, soleVersion, usesOf } from './support/uses.ts'
 
 const ROW = changeNamed('volume-allow-reboot')
@@ -165,7 +165,7 @@ function problemOf(sent: Sent, name: Value, evidence: Evidence, facts: Facts): P
     message: `${name.value} was removed in version ${ROW.removedIn}: later versions reject it with a parser error (400). ${phaseOf(version, facts.asOf)} A change of the CPU family reboots the server even without it.`,
     level: phased('error', version === undefined || version <= LAST, facts.asOf),
     ...(version !== undefined && { version }),
-    ...trail(textOf(name.flat)),
+    ...trail(name.flat.text),
     fix: remove(sent),
   }
 }

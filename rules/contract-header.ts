@@ -7,7 +7,7 @@ import { contractHeaderNotes, type HeaderName, headerNamed, oldContractHeader } 
 import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
 import { fate, fateOfOld, fateSentence, phased } from './support/phases.ts'
-import { placeOf, textOf, trail, type Value, valuesOf, wholePiece } from './support/texts.ts'
+import { placeOf, trail, type Value, valuesOf, wholePiece } from './support/texts.ts'
 import { isOld, ownUses, soleVersion } from './support/uses.ts'
 
 /** Finds the contract header under the name that its call's version, or version 6, does not know. */
@@ -104,7 +104,7 @@ function renamed(
     message: `${name.value} is X-Contract-Number from version ${last + 1} on. ${DECIDES} ${phaseOf(version, last, facts.asOf)}`,
     level: phased('error', version === undefined || version <= last, facts.asOf),
     ...(version !== undefined && { version }),
-    ...trail(textOf(name.flat)),
+    ...trail(name.flat.text),
     fix: rename(name, row, version === undefined && !isInert(evidence) ? 'review' : 'safe'),
   }
 }
@@ -150,7 +150,7 @@ function* tooNew(name: Value, since: number, header: SentHeader, evidence: Evide
       message: `Version ${version} knows the contract header only as PB-Contract-Number; ${name.value} was introduced with version ${since}. ${DECIDES} ${fateSentence(version, facts.asOf)} Moving the call to version 6 fixes this.`,
       level: 'error',
       version,
-      ...trail(textOf(name.flat)),
+      ...trail(name.flat.text),
     }
   }
 }

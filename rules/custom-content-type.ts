@@ -8,7 +8,7 @@ import type { MediaType } from './api/media-types.ts'
 import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
 import { fate, fateOfOld, phased } from './support/phases.ts'
-import { placeOf, textOf, trail, wholePiece } from './support/texts.ts'
+import { placeOf, trail, wholePiece } from './support/texts.ts'
 import { soleVersion } from './support/uses.ts'
 
 /** Finds the vendor's own media types. */
@@ -88,7 +88,7 @@ function problemOf(
     message: `${type.type} causes an error in every version above ${last}. ${phaseOf(version, last, facts.asOf)}`,
     level: phased('error', version === undefined || version <= last, facts.asOf),
     ...(version !== undefined && { version }),
-    ...trail(textOf(flat)),
+    ...trail(flat.text),
     fix: standardise(flat, start, end, isInert(evidence) || (header.name !== undefined && version !== undefined)),
   }
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../src/core/findings/finding.ts'
 import type { Rule } from '../src/core/findings/rule.ts'
 import { segmentPlace } from './support/segments.ts'
-import { textOf, trail } from './support/texts.ts'
+import { trail } from './support/texts.ts'
 import { ownUses, type Use } from './support/uses.ts'
 
 /** Finds the path of the data centers in the singular. */
@@ -42,7 +42,7 @@ function problemOf({ address, evidence }: Use): Problem {
       'The collection is /datacenters. Only one of the two guides documents the singular, which probably fails with 404.',
     level: 'note',
     ...(typeof address.version === 'number' && { version: address.version }),
-    ...trail(textOf(address.flat)),
+    ...trail(address.flat.text),
     fix: {
       safety: piece ? 'review' : 'manual',
       edits: piece ? [{ ...piece.span, text: 'datacenters' }] : [],

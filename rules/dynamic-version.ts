@@ -1,7 +1,7 @@
 import type { Problem } from '../src/core/findings/finding.ts'
 import type { Rule } from '../src/core/findings/rule.ts'
 import { holesIn } from '../src/core/text/text.ts'
-import { placeOf, textOf, trail } from './support/texts.ts'
+import { placeOf, trail } from './support/texts.ts'
 import { isOurs, type Use, usesOf } from './support/uses.ts'
 
 /** Finds addresses of this API whose version is only known when the program runs. */
@@ -43,7 +43,7 @@ function problemOf({ address, evidence }: Use): Problem {
     at: hole?.span ?? placeOf(flat, segment.start, segment.end, evidence.at),
     message: `The version of this address comes from ${from}, and its value was not found. If it is 1 to 5, the call is accepted but not executed.`,
     level: 'warning',
-    ...trail(textOf(flat)),
+    ...trail(flat.text),
     fix: { safety: 'manual', edits: [], title: `Check that ${name} selects version 6.` },
   }
 }

@@ -13,7 +13,7 @@ import { bodyCalls } from './support/calls.ts'
 import { fateSentence } from './support/phases.ts'
 import { parametersOf } from './support/queries.ts'
 import { segmentsOf } from './support/segments.ts'
-import { placeOf, textOf, trail, valuesOf } from './support/texts.ts'
+import { placeOf, trail, valuesOf } from './support/texts.ts'
 import { isOld, ownUses } from './support/uses.ts'
 
 /** Finds what a call uses although its version did not have it yet. */
@@ -70,7 +70,7 @@ function* pathProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
       if (!range || (evidence.kind === 'url' && uses.some((other) => hasBy(other.address, row.since, names)))) continue
       const subject = `The path /${address.flat.value.slice(range.start, range.end)}`
       const at = placeOf(address.flat, range.start, range.end, evidence.at)
-      yield { ...early(row, subject, address.version, at, facts), ...trail(textOf(address.flat)) }
+      yield { ...early(row, subject, address.version, at, facts), ...trail(address.flat.text) }
     }
   }
 }

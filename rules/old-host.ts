@@ -2,7 +2,7 @@ import type { Problem } from '../src/core/findings/finding.ts'
 import type { Rule } from '../src/core/findings/rule.ts'
 import { apiWith } from './api/api.ts'
 import { type Host, hostNamed } from './api/hosts.ts'
-import { textOf, trail, wholePiece } from './support/texts.ts'
+import { trail, wholePiece } from './support/texts.ts'
 import { isOld, type Use, usesOf } from './support/uses.ts'
 
 /** Finds hosts that only the old generations used, in a base that moves to version 6. */
@@ -44,7 +44,7 @@ function problemOf({ address, evidence }: Use, { host, successor }: Host): Probl
     at: piece?.span ?? evidence.at,
     message: `Only clients of the old versions call ${host}.${successor ? ` Current clients call ${successor}.` : ''}`,
     level: 'note',
-    ...trail(textOf(address.flat)),
+    ...trail(address.flat.text),
     fix: {
       safety: edits.length > 0 ? 'review' : 'manual',
       optional: true,

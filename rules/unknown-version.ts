@@ -1,7 +1,7 @@
 import type { Problem } from '../src/core/findings/finding.ts'
 import type { Facts, Rule } from '../src/core/findings/rule.ts'
 import { type Flat, type Written, writtenIn } from '../src/core/text/text.ts'
-import { placeOf, textOf, trail } from './support/texts.ts'
+import { placeOf, trail } from './support/texts.ts'
 import { statusesOf } from './support/traffic.ts'
 import { type Use, usesOf } from './support/uses.ts'
 
@@ -70,7 +70,7 @@ function problemOf({ address, evidence }: Use): Problem {
       : placeOf(flat, Math.max(0, segment.start - 8), segment.start, evidence.at),
     message: `${problem}: ${answerTo(evidence)}. Version 6 is the only active version.`,
     level: 'error',
-    ...trail(textOf(flat)),
+    ...trail(flat.text),
     fix: { safety: 'manual', edits: [], title: 'Use version 6: /cloudapi/v6.' },
   }
 }

@@ -5,7 +5,7 @@ import { type Difference, differences, isMetBy } from './api/differences.ts'
 import { property } from './support/bodies.ts'
 import { type BodyCall, bodyCalls } from './support/calls.ts'
 import { fieldPlace } from './support/fields.ts'
-import { textOf, trail } from './support/texts.ts'
+import { trail } from './support/texts.ts'
 import { isOld } from './support/uses.ts'
 
 /** Finds calls that meet what changed from version 5 to 6 in reality. */
@@ -59,7 +59,7 @@ function problemOf(row: Difference, at: Span, { address }: BodyCall): Problem {
     message: row.text,
     level: 'note',
     ...(isOld(address) && { version: address.version }),
-    ...trail(textOf(address.flat)),
+    ...trail(address.flat.text),
     fix: { safety: 'manual', edits: [], title: 'Check what the call sends and what the code reads from the response.' },
   }
 }

@@ -7,7 +7,7 @@ import { property } from './bodies.ts'
 import { bodyCalls } from './calls.ts'
 import { effectOf } from './effects.ts'
 import { fate } from './phases.ts'
-import { placeOf, textOf, trail, valuesOf } from './texts.ts'
+import { placeOf, trail, valuesOf } from './texts.ts'
 import { isOld } from './uses.ts'
 
 /** A volume type that a call of an old version sends. Its problem's message is the clause of the call's fate. */
@@ -37,7 +37,7 @@ export function* valueProblems(evidence: Evidence, facts: Facts): Iterable<TypeU
           ...(effect && { effect }),
           level: 'warning',
           version: address.version,
-          ...trail(textOf(flat)),
+          ...trail(flat.text),
         }
         yield { type, version: address.version, refused: isRefused(problem.change, address.version), problem }
       }

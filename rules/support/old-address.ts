@@ -10,7 +10,7 @@ import { effectOf, isStatusPoll } from './effects.ts'
 import { methodsOf } from './methods.ts'
 import { fateOfCalls, phased, target } from './phases.ts'
 import { isCompared, isLifting, isTakenBeside, proxiedIn, proxySentence } from './proxies.ts'
-import { textOf, trail } from './texts.ts'
+import { trail } from './texts.ts'
 import { seenCalls } from './traffic.ts'
 import { hasForeignHost, isOurs, type Use } from './uses.ts'
 import { versionPlace } from './version-edits.ts'
@@ -43,7 +43,7 @@ export function oldAddress(use: Use, version: number, facts: Facts, change: stri
     ...(effect && { effect }),
     level: phased(level, true, facts.asOf),
     version,
-    ...trail(textOf(address.flat)),
+    ...trail(address.flat.text),
     ...(!isSaid(address) && { fix }),
   }
 }

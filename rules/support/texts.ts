@@ -61,8 +61,3 @@ export function trail(text: Text): Pick<Problem, 'text' | 'way'> {
     way: [...new Map(spans.map((span) => [spanKey(span), span])).values()].sort(compareSpans),
   }
 }
-
-/** The text of a flat value. */
-export function textOf(flat: Flat): Text {
-  return flat.pieces.map(({ piece }) => piece)
-}

@@ -64,7 +64,7 @@ function isOfAnother({ version, known, segments }: Address): boolean {
 
 /** A path that only tests have, while the project calls no such root: what they play may be any service. */
 function isOnlyTested({ host, flat }: Address, facts: Facts): boolean {
-  const span = flat.pieces.find(({ piece }) => piece.kind === 'written')?.piece.span
+  const span = flat.text.find(({ kind }) => kind === 'written')?.span
   if (host !== undefined || !span || facts.isTest?.(span) !== true || !facts.addressed) return false
   const { newest, old, rest } = facts.addressed()
   return (newest || old) && !rest

@@ -2,7 +2,7 @@ import type { Expression } from '../core/language/expression.ts'
 import { unspelled } from '../core/language/literal.ts'
 import { type FormatStyle, placeholdersIn } from '../core/text/placeholders.ts'
 import type { Span } from '../core/text/span.ts'
-import { flatten, type Hole, slicePiece, type Text, type Written } from '../core/text/text.ts'
+import { flatten, type Hole, placedPieces, slicePiece, type Text, type Written } from '../core/text/text.ts'
 import type { Node } from './node.ts'
 import { literalValue, partsOf, recordString } from './strings.ts'
 import { type Place, spanOf, type Visitor } from './visitor.ts'
@@ -83,7 +83,7 @@ function memberIn(named: Expression, name: string): Expression | undefined {
 
 /** The pieces of a text between two offsets of its flat value. */
 export function between(text: Text, start: number, end: number): (Written | Hole)[] {
-  return flatten(text).pieces.flatMap(({ start: from, end: to, piece }) => {
+  return placedPieces(flatten(text)).flatMap(({ start: from, end: to, piece }) => {
     if (to <= start || from >= end) return []
     if (piece.kind === 'hole' || (from >= start && to <= end)) return [piece]
     if (piece.verbatim) return [slicePiece(piece, Math.max(0, start - from), Math.min(to, end) - from)]

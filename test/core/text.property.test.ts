@@ -5,6 +5,7 @@ import {
   HOLE,
   type Hole,
   holesIn,
+  placedPieces,
   slicePiece,
   type Text,
   variants,
@@ -22,7 +23,7 @@ describe('a flat text', () => {
       fc.property(text, ({ text }) => {
         const flat = flatten(text)
         expect(flat.value).toBe(text.map((piece) => (piece.kind === 'written' ? piece.value : HOLE)).join(''))
-        for (const { start, end, piece } of flat.pieces)
+        for (const { start, end, piece } of placedPieces(flat))
           expect(flat.value.slice(start, end)).toBe(piece.kind === 'written' ? piece.value : HOLE)
       }),
     )

@@ -40,25 +40,37 @@ export const HOLE = '\uFFFC'
 /** A text as one string, with the way back from its offsets to the files. */
 export interface Flat {
   readonly value: string
-  readonly pieces: readonly { readonly start: number; readonly end: number; readonly piece: Written | Hole }[]
+  readonly text: Text
+}
+
+/** A piece of a text, with its offsets in the flat value. */
+export interface PlacedPiece {
+  readonly start: number
+  readonly end: number
+  readonly piece: Written | Hole
 }
 
 /** The text as one string; each hole is one `HOLE` character. */
 export function flatten(text: Text): Flat {
   let value = ''
-  const pieces: { start: number; end: number; piece: Written | Hole }[] = []
-  for (const piece of text) {
-    const start = value.length
-    value += piece.kind === 'written' ? piece.value : HOLE
-    pieces.push({ start, end: value.length, piece })
-  }
-  return { value, pieces }
+  for (const piece of text) value += piece.kind === 'written' ? piece.value : HOLE
+  return { value, text }
+}
+
+/** The pieces of a flat value; computed at need, as most texts are only compared. */
+export function placedPieces({ text }: Flat): PlacedPiece[] {
+  let end = 0
+  return text.map((piece) => {
+    const start = end
+    end += piece.kind === 'written' ? piece.value.length : HOLE.length
+    return { start, end, piece }
+  })
 }
 
 /** The written parts that a range of a flat value covers, in order; a piece that is not verbatim counts whole. */
 export function writtenIn(flat: Flat, start: number, end: number): Written[] {
   const found: Written[] = []
-  for (const { start: from, end: to, piece } of flat.pieces) {
+  for (const { start: from, end: to, piece } of placedPieces(flat)) {
     if (piece.kind === 'hole' || from >= end || to <= start) continue
     found.push(piece.verbatim ? slicePiece(piece, Math.max(0, start - from), Math.min(to, end) - from) : piece)
   }
@@ -67,7 +79,7 @@ export function writtenIn(flat: Flat, start: number, end: number): Written[] {
 
 /** The holes that a range of a flat value touches. */
 export function holesIn(flat: Flat, start: number, end: number): Hole[] {
-  return flat.pieces.flatMap(({ start: from, end: to, piece }) =>
+  return placedPieces(flat).flatMap(({ start: from, end: to, piece }) =>
     piece.kind === 'hole' && from < end && to > start ? [piece] : [],
   )
 }

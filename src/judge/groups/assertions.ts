@@ -1,3 +1,4 @@
+import { placedPieces } from '../../core/text/text.ts'
 import { isInert } from '../findings/place-kinds.ts'
 import type { Place } from '../findings/places.ts'
 import type { CallScopes } from './call-scopes.ts'
@@ -147,7 +148,7 @@ function rootsOf({ evidence, problem, api }: Place): Root[] {
         .slice(start)
         .replace(/\uFFFC[\s\S]*$/, '')
         .replace(/\/$/, '')
-      const ends = flat.pieces.some(
+      const ends = placedPieces(flat).some(
         ({ end, piece }) => piece.kind === 'written' && (end === segment.end || end === segment.end + 1),
       )
       return { host: head.slice(0, cut), path: head.slice(cut), text: known, shared: ends }

@@ -3,7 +3,7 @@ import type { Evidence } from '../../core/findings/evidence.ts'
 import type { Fix, Problem } from '../../core/findings/finding.ts'
 import type { VersionReader } from '../../core/findings/version-reader.ts'
 import type { Edit, Span } from '../../core/text/span.ts'
-import { flatten, HOLE, variants, writtenPieces } from '../../core/text/text.ts'
+import { flatten, HOLE, placedPieces, variants, writtenPieces } from '../../core/text/text.ts'
 import { indexPieces, type PieceIndex } from '../findings/evidence-index.ts'
 import type { Modules } from '../modules/index.ts'
 
@@ -56,14 +56,13 @@ function isSharedWithOthers(edit: Edit, uses: readonly Evidence[]): boolean {
     if (evidence.kind !== 'request' && evidence.kind !== 'url') return false
     return variants(evidence.url).some((text) => {
       const flat = flatten(text)
-      const at = flat.pieces.findIndex(
+      const replaced = placedPieces(flat).find(
         ({ piece }) =>
           piece.kind === 'written' &&
           piece.span.file === edit.file &&
           piece.span.start <= edit.start &&
           edit.end <= piece.span.end,
       )
-      const replaced = flat.pieces[at]
       if (replaced?.piece.kind !== 'written') return false
       const before = flat.value.slice(0, replaced.start + edit.start - replaced.piece.span.start)
       return !/(?:cloudapi|rest)(?:[\\/]|%2f){1,4}v?$/i.test(before) && !before.endsWith(HOLE) && /[/\\]/.test(before)

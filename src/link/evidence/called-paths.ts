@@ -5,7 +5,7 @@ import { literalValue } from '../../core/language/literal.ts'
 import { rootName } from '../../core/language/root-name.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
-import { flatten, type Text, variants, withoutLeadingSlash } from '../../core/text/text.ts'
+import { flatten, placedPieces, type Text, variants, withoutLeadingSlash } from '../../core/text/text.ts'
 import type { ApiPatterns } from '../api-patterns.ts'
 import { lastNameOf } from '../expressions/callee.ts'
 import { begin } from '../memory.ts'
@@ -105,11 +105,12 @@ function pathsIn(world: World, module: Module, arg: Expression, paths: Paths): F
 }
 
 function pathIn(text: Text, { path, address }: Paths): Found | undefined {
-  const { value, pieces } = flatten(text)
+  const flat = flatten(text)
+  const { value } = flat
   if (path.test(value)) return { path: withoutLeadingSlash(text) }
   if (!address.test(value)) return undefined
   const at = pathBehindRoot(value, path)
-  const root = pieces.findLast(({ start, piece }) => start < at && piece.kind === 'written')
+  const root = placedPieces(flat).findLast(({ start, piece }) => start < at && piece.kind === 'written')
   return root && { path: sliceText(text, at, value.length), within: root.piece.span }
 }
 

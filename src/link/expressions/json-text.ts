@@ -1,7 +1,7 @@
 import { append } from '../../core/runtime/lists.ts'
 import { removalOf } from '../../core/text/removal.ts'
 import type { Edit, Span } from '../../core/text/span.ts'
-import { type Flat, flatten, HOLE, type Hole, type Text, type Written } from '../../core/text/text.ts'
+import { type Flat, flatten, HOLE, type Hole, placedPieces, type Text, type Written } from '../../core/text/text.ts'
 import { sliceText } from '../values/slices.ts'
 import type { Entry, Value } from '../values/value.ts'
 
@@ -138,7 +138,7 @@ function spanOf(r: Reader, { start, end }: Place): Span {
 
 function offsetOf(r: Reader, offset: number, end: boolean): { file: string; at: number } | undefined {
   const inside = end ? offset - 1 : offset
-  const found = r.flat.pieces.find(({ start, end: to }) => start <= inside && inside < to)
+  const found = placedPieces(r.flat).find(({ start, end: to }) => start <= inside && inside < to)
   if (!found) return undefined
   const { piece, start, end: stop } = found
   if (piece.kind === 'written' && piece.verbatim)
@@ -161,9 +161,10 @@ function removalIn(r: Reader, places: readonly Place[], index: number, object: P
 /** The edits of the file that take a range of the text out, one for each run of it that stands in one place. */
 function cutsIn({ flat }: Reader, start: number, end: number): Edit[] | undefined {
   const edits: Edit[] = []
-  for (const [index, { piece, start: from, end: to }] of flat.pieces.entries()) {
+  const pieces = placedPieces(flat)
+  for (const [index, { piece, start: from, end: to }] of pieces.entries()) {
     if (to <= start || from >= end || to === from) continue
-    const around = { before: flat.pieces[index - 1]?.piece, next: flat.pieces[index + 1]?.piece }
+    const around = { before: pieces[index - 1]?.piece, next: pieces[index + 1]?.piece }
     const place =
       piece.kind === 'hole' || (start <= from && to <= end)
         ? wholeOf(piece, around)
@@ -175,8 +176,8 @@ function cutsIn({ flat }: Reader, start: number, end: number): Edit[] | undefine
     if (last && last.end === place.start) edits[edits.length - 1] = { ...last, end: place.end }
     else edits.push({ file: place.file, start: place.start, end: place.end, text: '' })
   }
-  const after = flat.pieces.findIndex(({ start: from, end: to }) => from >= end && to > from)
-  const last = continued(edits.at(-1), flat.pieces[after - 1]?.piece, flat.pieces[after]?.piece)
+  const after = pieces.findIndex(({ start: from, end: to }) => from >= end && to > from)
+  const last = continued(edits.at(-1), pieces[after - 1]?.piece, pieces[after]?.piece)
   return last ? [...edits.slice(0, -1), last] : edits
 }
 
