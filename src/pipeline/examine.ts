@@ -3,7 +3,7 @@ import { troublesIn } from '../../rules/support/custom-trouble.ts'
 import { faultsOf } from '../core/language/faults.ts'
 import type { Source } from '../core/language/language.ts'
 import { type Deadline, deadlineIn } from '../core/runtime/deadline.ts'
-import { collectIfGrown, collectIfMuch, isHeapLarge } from '../core/runtime/garbage-collection.ts'
+import { collectIfMuch, giveMemoryBack, isHeapLarge } from '../core/runtime/garbage-collection.ts'
 import { stopwatch } from '../core/runtime/stopwatch.ts'
 import { DiscoverError } from '../discover/discover-error.ts'
 import { UsageError } from '../errors.ts'
@@ -120,7 +120,7 @@ function examinationOf(
       collectIfMuch()
       const judged = withoutLinked(await judgeWith(store, texts, {}))
       // All evidence but that of findings is free.
-      if (isHeapLarge()) collectIfGrown()
+      if (isHeapLarge()) giveMemoryBack()
       return judged
     },
     moved: async (texts) => {

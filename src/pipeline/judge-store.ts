@@ -2,7 +2,7 @@ import { apiWith } from '../../rules/api/api.ts'
 import { rules } from '../../rules/index.ts'
 import type { Context, Evidence } from '../core/findings/evidence.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
-import { collectIfGrown, isHeapLarge } from '../core/runtime/garbage-collection.ts'
+import { giveMemoryBack, isHeapLarge } from '../core/runtime/garbage-collection.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import type { Span } from '../core/text/span.ts'
 import { zoneAt } from '../core/text/zone.ts'
@@ -223,7 +223,7 @@ function collectEvidence(
   if (isHeapLarge()) {
     packModules(store)
     // Modules and what linking remembered are free, before evidence takes their place.
-    collectIfGrown()
+    giveMemoryBack()
   }
   const found = parts.flatMap((one) =>
     one.found.map((evidence): Evidence => Object.assign(evidence, { context: contextAt(evidence.at) })),
