@@ -55,3 +55,9 @@ export function isNamed({ method, url }: Pick<Request, 'method' | 'url'>): boole
   const named = [...writtenPieces(url)].some((piece) => !DECIDES.test(piece.value) && FOLDER.test(piece.value))
   return named && method?.some((piece) => piece.kind === 'written' && piece.value !== '') === true
 }
+
+/** Whether the method or the path of a request is still to come, and callers farther up hold something that it may be. */
+export function isToCome(request: Pick<Request, 'method' | 'url'>): boolean {
+  const isOneOf = (piece: Text[number]) => piece.kind === 'hole' && piece.options.length > 0
+  return !isNamed(request) && [...(request.method ?? []), ...request.url].some(isOneOf)
+}

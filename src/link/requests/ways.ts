@@ -2,7 +2,6 @@ import type { Request } from '../../core/findings/evidence.ts'
 import type { Call, Module } from '../../core/language/expression.ts'
 import type { Client } from '../../core/language/library.ts'
 import type { Span } from '../../core/text/span.ts'
-import type { Text } from '../../core/text/text.ts'
 import type { AnswerCache } from '../answer-cache.ts'
 import { argumentsFor } from '../expressions/arguments.ts'
 import { holds } from '../expressions/conditions.ts'
@@ -16,7 +15,7 @@ import { dependenciesAmong, NO_DEPENDENCIES } from '../values/parameter-dependen
 import { alternatives, functionsIn, type Scope } from '../values/value.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
 import { chainedCalls, givesRequest, isGivenBack } from './chained.ts'
-import { callsByObject, coversVersions, isNamed } from './known-objects.ts'
+import { callsByObject, coversVersions, isNamed, isToCome } from './known-objects.ts'
 import { ownObjects, scopeOn, selfAround } from './own-objects.ts'
 import type { Later } from './request-parts.ts'
 import { requestsByRow } from './rows.ts'
@@ -146,13 +145,6 @@ function openFunction(world: World, site: Site, client: Client, request: Bare | 
   const callers = callsByObject(world, module, index, request?.url ?? [])
   return callers.length > 0 ? { index, callers, given: isReturned, byObject: true } : undefined
 }
-
-/** Whether the method or the path of a request is still to come, and callers farther up hold something that it may be. */
-function isToCome(request: Bare): boolean {
-  return !isNamed(request) && [...(request.method ?? []), ...request.url].some(isOneOf)
-}
-
-const isOneOf = (piece: Text[number]): boolean => piece.kind === 'hole' && piece.options.length > 0
 
 /** The callers of a function; of tests only where they tell what is sent: a request that is named stands in the code. */
 function callersThatCount(
