@@ -62,15 +62,20 @@ export function placedPieces({ text }: Flat): PlacedPiece[] {
   let end = 0
   return text.map((piece) => {
     const start = end
-    end += piece.kind === 'written' ? piece.value.length : HOLE.length
+    end += lengthOf(piece)
     return { start, end, piece }
   })
 }
 
+const lengthOf = (piece: Written | Hole): number => (piece.kind === 'written' ? piece.value.length : HOLE.length)
+
 /** The written parts that a range of a flat value covers, in order; a piece that is not verbatim counts whole. */
 export function writtenIn(flat: Flat, start: number, end: number): Written[] {
   const found: Written[] = []
-  for (const { start: from, end: to, piece } of placedPieces(flat)) {
+  let to = 0
+  for (const piece of flat.text) {
+    const from = to
+    to += lengthOf(piece)
     if (piece.kind === 'hole' || from >= end || to <= start) continue
     found.push(piece.verbatim ? slicePiece(piece, Math.max(0, start - from), Math.min(to, end) - from) : piece)
   }
