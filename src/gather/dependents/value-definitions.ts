@@ -100,7 +100,7 @@ function askedFor(hole: Hole, text: string): Asked | undefined {
   const [name = '', owner = ''] = (hole.ref.name.match(/[A-Za-z_][\w-]*/g) ?? []).reverse()
   const isSettled = hole.options.length > 0 && !isVariable(hole)
   const keys = isSettled ? undefined : settingKeys(text, start, end, hole.ref.name)
-  if (keys) return { hole, file, raw, name: keys.at(-1) ?? '', owner: '', keys }
+  if (keys) return { hole, file, raw, name, owner, keys }
   if (isSettled || name.length < 2 || isLocal(text, name, owner)) return undefined
   return { hole, file, raw, name, owner }
 }
@@ -174,7 +174,8 @@ function valuesElsewhere(
   files: readonly ParsedFile[],
   giving: (parsed: ParsedFile) => SharedValues,
 ): Text[] {
-  if (keys) return keyedValues(keys, file, files, giving).filter(tellsAddress)
+  const keyed = keys ? keyedValues(keys, file, files, giving).filter(tellsAddress) : []
+  if (keyed.length > 0) return keyed
   const folder = folderOf(file)
   const isModule = isTerraform(file)
   const candidates = files
@@ -188,7 +189,8 @@ function valuesElsewhere(
       return [...(replaced ? [replaced] : []), ...texts.filter(tellsAddress)].map((text) => ({ text, parsed }))
     })
   const owned = candidates.filter(({ parsed }) => isOwner(parsed, owner))
-  const chosen = owned.length > 0 ? owned : candidates
+  // A setting that no file gives by its keys may be a member of a type.
+  const chosen = owned.length > 0 || keys ? owned : candidates
   const values = new Set(chosen.map(({ text }) => flatten(text).value))
   if (chosen.length > (isModule ? MOST_ENVIRONMENTS : MOST_FILES) || (values.size > 1 && !isModule)) return []
   return chosen.map(({ text }) => text)
@@ -212,7 +214,7 @@ function settingsNamed(
 }
 
 function isOwner({ source }: ParsedFile, owner: string): boolean {
-  if (owner === '' || !source.text.includes(owner)) return false
+  if (owner === '') return false
   return new RegExp(
     `\\b(?:object|class|enum|struct|module|mod|namespace|interface|package|defmodule)\\s[\\w:. ]{0,60}\\b${literal(owner)}\\b`,
     'i',

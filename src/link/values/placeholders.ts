@@ -35,12 +35,12 @@ export function filledFromBeside(world: World, module: Module, template: Express
 
 const PLACEHOLDER = /\{(\w{1,40})\}/g
 
-function filledWith(text: Text, valueOf: (name: string) => Text | undefined): Text {
+function filledWith(text: Text, textNamed: (name: string) => Text | undefined): Text {
   const { value } = flatten(text)
   const pieces: Text[number][] = []
   let from = 0
   for (const { 0: placeholder, 1: name = '', index } of value.matchAll(PLACEHOLDER)) {
-    const known = valueOf(name)
+    const known = textNamed(name)
     if (!known) continue
     append(pieces, [...sliceText(text, from, index), ...known])
     from = index + placeholder.length

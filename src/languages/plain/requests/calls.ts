@@ -79,7 +79,9 @@ function endOfPath(text: string, start: number, end: number): number {
 
 /** A path whose values with blanks or quotes are holes. */
 function withoutValues(path: Written): Written {
-  const value = path.value.replace(INTERPOLATED, '{}').replace(BLANK_VALUE, (found) => (/\s/.test(found) ? '{}' : found))
+  const value = path.value
+    .replace(INTERPOLATED, '{}')
+    .replace(BLANK_VALUE, (found) => (/\s/.test(found) ? '{}' : found))
   return value === path.value ? path : { ...path, value, verbatim: false }
 }
 
