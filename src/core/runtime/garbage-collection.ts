@@ -16,11 +16,16 @@ export function collectGarbage(): void {
   before = v8.getHeapStatistics().used_heap_size
 }
 
+/** Bytes that a piece of work must have taken, and the same as a part, before it pays to look which of them are free. */
+const WORTH = { bytes: 50_000_000, part: 0.1 }
+
 /**
- * The same, and gives the memory back at once: for the end of work whose data was most of the heap. What is swept beside
- * the work stays taken until the next time.
+ * Collects and gives the memory back at once: for the end of work whose data was most of the heap. What is swept beside
+ * the work stays taken until the next time. A heap that other work made large, as that of a server, is left alone.
  */
 export function giveMemoryBack(): void {
+  const { used_heap_size: used } = v8.getHeapStatistics()
+  if (used < before + Math.max(WORTH.bytes, before * WORTH.part)) return
   v8.setFlagsFromString('--no-concurrent-sweeping')
   collectGarbage()
   v8.setFlagsFromString('--concurrent-sweeping')
