@@ -3,7 +3,7 @@ import { troublesIn } from '../../rules/support/custom-trouble.ts'
 import { faultsOf } from '../core/language/faults.ts'
 import type { Source } from '../core/language/language.ts'
 import { type Deadline, deadlineIn } from '../core/runtime/deadline.ts'
-import { collectIfMuch, giveMemoryBack, isHeapLarge } from '../core/runtime/garbage-collection.ts'
+import { beginWork, collectIfMuch, giveMemoryBack, isHeapLarge } from '../core/runtime/garbage-collection.ts'
 import { stopwatch } from '../core/runtime/stopwatch.ts'
 import { DiscoverError } from '../discover/discover-error.ts'
 import { UsageError } from '../errors.ts'
@@ -57,6 +57,7 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   const [wrong] = options.custom ? troublesIn(options.custom) : []
   if (wrong) throw new UsageError(`custom${wrong.path && '.'}${wrong.path}: ${wrong.message}`)
   forgetResolvedFolders()
+  beginWork()
   const root = rootOf(options.cwd, options.paths ?? [])
   const clock = stopwatch()
   const deadline = options.maxSeconds === undefined ? {} : { deadline: deadlineIn(options.maxSeconds) }

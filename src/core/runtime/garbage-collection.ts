@@ -2,6 +2,14 @@ import v8 from 'node:v8'
 import vm from 'node:vm'
 
 let collect: (() => void) | undefined
+/** Bytes in use when the work began: a server, an editor or a program around it may hold much of its own. */
+let base = 0
+
+/** Begins a piece of work, which only what it takes itself makes large. */
+export function beginWork(): void {
+  base = v8.getHeapStatistics().used_heap_size
+}
+
 /** Bytes in use when it was last freed, how many more may come before it is freed again, and the same as a part. */
 let before = 0
 const MOST_GROWN = { bytes: 50_000_000, part: 0.15 }
@@ -21,7 +29,7 @@ const WORTH = { bytes: 50_000_000, part: 0.1 }
 
 /**
  * Collects and gives the memory back at once: for the end of work whose data was most of the heap. What is swept beside
- * the work stays taken until the next time. A heap that other work made large, as that of a server, is left alone.
+ * the work stays taken until the next time.
  */
 export function giveMemoryBack(): void {
   const { used_heap_size: used } = v8.getHeapStatistics()
@@ -34,6 +42,7 @@ export function giveMemoryBack(): void {
 /** Runs the garbage collector once the heap grew much since: for work that goes on for long. */
 export function collectIfGrown(): void {
   const { used_heap_size: used } = v8.getHeapStatistics()
+  if (used < base + MOST_GROWN.bytes) return
   if (used < before + Math.max(MOST_GROWN.bytes, before * MOST_GROWN.part)) return
   collectGarbage()
 }
@@ -63,26 +72,26 @@ function growBy(percent: number): void {
   growsSlowly = percent > 0
 }
 
-/** Bytes in use of which much may be no longer needed when a piece of work ends. */
-const MUCH = 250_000_000
+/** Bytes that work took of which much may be no longer needed when a piece of it ends. */
+const MUCH = 230_000_000
 
 /** Percent by which a large heap may grow before V8 collects: within one piece of work nothing else collects. */
 const GROWTH_OF_MUCH = 25
 let growsSlowly = false
 
-/** Bytes in use from which on it pays to pack values that are not read for a while. */
-const LARGE_HEAP = 180_000_000
+/** Bytes that work took from which on it pays to pack values that are not read for a while. */
+const LARGE_HEAP = 160_000_000
 
-/** Whether the heap is so large that it pays to pack values that are not read for a while. */
+/** Whether the work took so much that it pays to pack values that are not read for a while. */
 export function isHeapLarge(): boolean {
-  return v8.getHeapStatistics().used_heap_size > LARGE_HEAP
+  return v8.getHeapStatistics().used_heap_size - base > LARGE_HEAP
 }
 
 /** Runs the garbage collector between two pieces of work, where V8 would let the heap double. */
 export function collectIfMuch(): void {
-  const { used_heap_size: used } = v8.getHeapStatistics()
-  if (used < MUCH / 2 && growsSlowly) growBy(0)
-  if (used < MUCH) return
+  const taken = v8.getHeapStatistics().used_heap_size - base
+  if (taken < MUCH / 2 && growsSlowly) growBy(0)
+  if (taken < MUCH) return
   growBy(GROWTH_OF_MUCH)
   giveMemoryBack()
 }
