@@ -12,7 +12,7 @@ export function beginWork(): void {
 
 /** Bytes in use when it was last freed, how many more may come before it is freed again, and the same as a part. */
 let before = 0
-const MOST_GROWN = { bytes: 50_000_000, part: 0.15 }
+const MOST_GROWN = { bytes: 50_000_000, part: 0.25 }
 
 /** Runs the garbage collector. V8 lets a heap grow to twice what is in use before it looks. */
 export function collectGarbage(): void {
@@ -24,16 +24,11 @@ export function collectGarbage(): void {
   before = v8.getHeapStatistics().used_heap_size
 }
 
-/** Bytes that a piece of work must have taken, and the same as a part, before it pays to look which of them are free. */
-const WORTH = { bytes: 50_000_000, part: 0.1 }
-
 /**
  * Collects and gives the memory back at once: for the end of work whose data was most of the heap. What is swept beside
  * the work stays taken until the next time.
  */
 export function giveMemoryBack(): void {
-  const { used_heap_size: used } = v8.getHeapStatistics()
-  if (used < before + Math.max(WORTH.bytes, before * WORTH.part)) return
   v8.setFlagsFromString('--no-concurrent-sweeping')
   collectGarbage()
   v8.setFlagsFromString('--concurrent-sweeping')
