@@ -21,6 +21,14 @@ export function foldersAround(file: string, most = HIGHEST): string[] {
   return folders
 }
 
+/** How many folders the paths of two files have in common, from the root on. */
+export function foldersInCommon(file: string, other: string): number {
+  const own = folderOf(file).split('/')
+  const parts = folderOf(other).split('/')
+  const differs = own.findIndex((part, index) => part !== parts[index])
+  return differs < 0 ? own.length : differs
+}
+
 /** A path with `/`, as reports, patterns and git write it. Where a name may hold a backslash it stays. */
 export function slashed(file: string, { sep }: PathStyle = path): string {
   return sep === '/' ? file : file.replaceAll(sep, '/')

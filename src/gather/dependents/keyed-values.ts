@@ -1,6 +1,6 @@
 import { settingKey } from '../../core/language/setting-key.ts'
 import { highest } from '../../core/runtime/lists.ts'
-import { folderOf } from '../../core/text/paths.ts'
+import { foldersInCommon } from '../../core/text/paths.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
 import type { ParsedFile } from '../files/file-store.ts'
 import { evidenceOf } from '../files/readings.ts'
@@ -66,15 +66,7 @@ function fitOf(way: readonly string[], keys: readonly string[]): Fit | undefined
 
 /** Those in the folders that have most in common with that of a file. */
 function nearest(some: readonly Keyed[], asking: string): readonly Keyed[] {
-  const own = folderOf(asking).split('/')
-  const sharedWith = (file: string): number => {
-    const other = folderOf(file).split('/')
-    const differs = own.findIndex((part, index) => part !== other[index])
-    return differs < 0 ? own.length : differs
-  }
-  const most = highest(
-    some.map(({ file }) => sharedWith(file)),
-    0,
-  )
-  return some.filter(({ file }) => sharedWith(file) === most)
+  const inCommon = ({ file }: Keyed): number => foldersInCommon(asking, file)
+  const most = highest(some.map(inCommon), 0)
+  return some.filter((one) => inCommon(one) === most)
 }

@@ -3,6 +3,7 @@ import { soleLiteral } from '../../core/language/literal.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
+import { foldersInCommon } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
 import { exportOf, memberOf } from '../expressions/members.ts'
@@ -13,7 +14,7 @@ import { behindHolder, givenInCode } from './assigned-settings.ts'
 import { type Declarations, declaredDefaults } from './declared-settings.ts'
 import { HOLDER, type KeyReader } from './setting-keys.ts'
 import { settingsByKey } from './settings-by-key.ts'
-import { shared, textsWithinReach, withinReach } from './within-reach.ts'
+import { textsWithinReach, withinReach } from './within-reach.ts'
 
 /** Names that they may have where the program names the file. */
 const LOADED = /data|json|doc|values|vars|toml|parser/i
@@ -171,7 +172,7 @@ function isLoaded(module: Module, text: Text): boolean {
 
 /** Of values in files of one name those whose folder has most in common with that of a module. */
 function nearestOf({ file }: Module, texts: readonly Text[]): readonly Text[] {
-  const sharedWith = ([first]: Text): number => shared(file, first?.span.file ?? '')
+  const sharedWith = ([first]: Text): number => foldersInCommon(file, first?.span.file ?? '')
   const most = Math.max(0, ...texts.map(sharedWith))
   return texts.filter((text) => sharedWith(text) === most)
 }

@@ -1,4 +1,4 @@
-import { folderOf } from '../../core/text/paths.ts'
+import { folderOf, foldersInCommon } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
 import type { World } from '../world.ts'
@@ -25,11 +25,13 @@ export function withinReach<T>(
   for (const one of ofProject) {
     const file = fileOf(one)
     const name = nameOf(file)
-    most.set(name, Math.max(most.get(name) ?? 0, shared(asking.file, file)))
+    most.set(name, Math.max(most.get(name) ?? 0, foldersInCommon(asking.file, file)))
   }
   return ofProject.filter((one) => {
     const file = fileOf(one)
-    return isAround(folderOf(file), folderOf(asking.file)) || shared(asking.file, file) === most.get(nameOf(file))
+    return (
+      isAround(folderOf(file), folderOf(asking.file)) || foldersInCommon(asking.file, file) === most.get(nameOf(file))
+    )
   })
 }
 
@@ -54,14 +56,6 @@ function ownProject<T>(
 
 function isAround(outer: string, inner: string): boolean {
   return outer === '' || inner === outer || inner.startsWith(`${outer}/`)
-}
-
-/** Folders that the paths of two files have in common, from the root on. */
-export function shared(file: string, other: string): number {
-  const own = folderOf(file).split('/')
-  const parts = folderOf(other).split('/')
-  const differs = own.findIndex((part, index) => part !== parts[index])
-  return differs < 0 ? own.length : differs
 }
 
 function nameOf(file: string): string {
