@@ -3,7 +3,7 @@ import { rootOf } from '../../core/language/walk.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
-import { baseOf } from '../classes/classes.ts'
+import { type ClassValue, lineage } from '../classes/classes.ts'
 import { frameFor } from '../expressions/frames.ts'
 import { alternatives, spelled, toText, type Value } from '../values/value.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
@@ -23,8 +23,6 @@ interface ComputedMethod {
 /** Names of one such function that are followed. */
 const MOST_NAMES = 12
 const METHOD_NAME = /^[a-zA-Z_$][\w$]{0,60}$/
-/** Classes between an object and the one whose method it has. */
-const MOST_BASES = 8
 
 /** The calls of a function by the names that it is given one by one. */
 export function computedCallers(world: World, module: Module, index: number): readonly NamedCaller[] {
@@ -100,10 +98,6 @@ function isSame(world: World, one: Value, holder: Value): boolean {
   if (one.kind === 'module') return holder.kind === 'module' && holder.module === one.module
   const wanted = holder.kind === 'instance' ? holder.of : holder
   if (one.kind !== 'instance' || wanted.kind !== 'class') return false
-  let own: typeof one.of | undefined = one.of
-  for (let step = 0; own && step < MOST_BASES; step++) {
-    if (own.module === wanted.module && own.index === wanted.index) return true
-    own = baseOf(world, own)
-  }
-  return false
+  const isWanted = ({ module, index }: ClassValue) => module === wanted.module && index === wanted.index
+  return lineage(world, one.of).some(({ parts }) => parts.some(isWanted))
 }
