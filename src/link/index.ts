@@ -12,15 +12,16 @@ import { sdkBaseUrlsOf } from './evidence/sdk-base-urls.ts'
 import { operationsOf } from './evidence/sdk-operations.ts'
 import { evaluate } from './expressions/evaluate.ts'
 import { createFound, type Found, type Linked, type Pack } from './found.ts'
+import type { Linkable } from './linkable.ts'
 import { type Shortfall, shortfallsIn } from './reached-limits.ts'
 import { coveredBy, describedRequests } from './requests/described.ts'
 import { addressOptions, eachOnce, requestsOf, sendersOf } from './requests/requests.ts'
-import { createWorld, fileOf, type Linkable, moduleOf, type World } from './world.ts'
+import { createWorld, fileOf, moduleOf, type World } from './world.ts'
 
 export type { ApiPatterns, Global } from './api-patterns.ts'
 export type { Linked } from './found.ts'
+export type { Linkable } from './linkable.ts'
 export type { Shortfall } from './reached-limits.ts'
-export type { Linkable } from './world.ts'
 
 /** Evidence of linking, and files where it stopped before all was known. */
 export interface Linking {

@@ -1,38 +1,11 @@
 import type { Assignment, Call, Expression, Module } from '../core/language/expression.ts'
-import type { Client, Library } from '../core/language/library.ts'
-import type { Deadline } from '../core/runtime/deadline.ts'
-import { guard, type Mishaps } from '../core/runtime/guard.ts'
+import { guard } from '../core/runtime/guard.ts'
 import { lastBefore, push } from '../core/runtime/lists.ts'
-import { compareStrings, type Span } from '../core/text/span.ts'
-import type { Text } from '../core/text/text.ts'
+import { compareStrings } from '../core/text/span.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import type { Linkable } from './linkable.ts'
 import { NO_DEPENDENCIES, type ParameterDependencies } from './values/parameter-dependencies.ts'
 import type { Entry, Scope, Value } from './values/value.ts'
-
-/** Input of linking: modules, and the ways to more of them. */
-export interface Linkable {
-  readonly modules: readonly Module[]
-  /** The module of a file of the tree that was not read yet; undefined when it cannot be read. */
-  load(file: string): Module | undefined
-  /** The file of the tree that an import leads to, and the name that it has there. */
-  resolve(from: string, module: string, name: string): { readonly file: string; readonly name: string } | undefined
-  /** The files in the folder of a file of the tree, in the order of their names. Absent: nothing is known of others. */
-  beside?(file: string): readonly string[]
-  readonly environment: ReadonlyMap<string, readonly Text[]>
-  library(language: string): Library
-  /** Programs of the command line that send, with what their words mean. */
-  readonly programs: readonly Client[]
-  projectOf?(file: string): string
-  /** Whether what stands at a place only runs in tests; only is read, as documents are. Absent: nothing does. */
-  isTest?(span: Span): boolean
-  isDocument?(span: Span): boolean
-  /** Where what fails is noted. */
-  readonly mishaps: Mishaps
-  /** The time limit of the run; absent: none. Later questions are not answered. */
-  readonly deadline?: Deadline
-  /** Called with the number of linked modules, and the file of the current one. */
-  readonly onProgress?: (done: number, total: number, file: string) => void
-}
 
 /** Bounded resources. */
 export type Limited =
