@@ -146,6 +146,11 @@ export type Operation =
 export interface LinkingTraits {
   /** Names that are visible in every file once any file has loaded theirs. */
   readonly looseNames?: RegExp
+  /**
+   * One class may be declared in several files of its package: `partial class`, a class that is opened again. A pattern:
+   * in those alone below one folder, whose path ends where it matches.
+   */
+  readonly classesSpanFiles?: true | RegExp
   /** A file can import the members of a class like those of a package: `using static A.Urls`. */
   readonly opensClasses?: true
   /** A script that sources another file passes its variables to that file. */

@@ -1,9 +1,9 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
 import { endingOf, endingsSeenBy, holdsSettings } from '../../core/file-types/families.ts'
 import type { Evidence, Url } from '../../core/findings/evidence.ts'
-import { push } from '../../core/runtime/lists.ts'
+import { highest, push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
-import { folderOf } from '../../core/text/paths.ts'
+import { folderOf, foldersInCommon } from '../../core/text/paths.ts'
 import { literal } from '../../core/text/pattern.ts'
 import { flatten, type Hole, holesIn, type Text } from '../../core/text/text.ts'
 import { zoneAt } from '../../core/text/zone.ts'
@@ -190,10 +190,18 @@ function valuesElsewhere(
     })
   const owned = candidates.filter(({ parsed }) => isOwner(parsed, owner))
   // A setting that no file gives by its keys may be a member of a type.
-  const chosen = owned.length > 0 || keys ? owned : candidates
+  const all = owned.length > 0 || keys ? owned : candidates
+  if (all.length > (isModule ? MOST_ENVIRONMENTS : MOST_FILES)) return []
+  const chosen = isModule ? all : nearest(all, file)
   const values = new Set(chosen.map(({ text }) => flatten(text).value))
-  if (chosen.length > (isModule ? MOST_ENVIRONMENTS : MOST_FILES) || (values.size > 1 && !isModule)) return []
-  return chosen.map(({ text }) => text)
+  return values.size > 1 && !isModule ? [] : chosen.map(({ text }) => text)
+}
+
+/** Those in the folders that have most in common with that of a file: of copies of a program beside each other, its own. */
+function nearest<T extends { readonly parsed: ParsedFile }>(some: readonly T[], asking: string): readonly T[] {
+  const inCommon = ({ parsed }: T): number => foldersInCommon(asking, parsed.source.file)
+  const most = highest(some.map(inCommon), 0)
+  return some.filter((one) => inCommon(one) === most)
 }
 
 /** Settings whose key ends in a name, below the word in front of it where a way leads to them. */

@@ -62,6 +62,7 @@ export const REGISTERS = { library: 'HttpClient', by: 'AddHttpClient', taken: 'C
 export const library: Library = {
   ecosystem: 'NuGet',
   linking: {
+    classesSpanFiles: true,
     inheritsOverloads: true,
     spelledBy: { method: 'ToString' },
     looseNames: /./,

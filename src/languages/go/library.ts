@@ -60,6 +60,7 @@ export const library: Library = {
   functions: FUNCTIONS,
   constants: new Map(CONSTANTS),
   linking: {
+    classesSpanFiles: true,
     spelledBy: { method: 'String', numbers: true },
     declaringCalls: new Map(DECLARING),
     fillsFieldsInOrder: true,

@@ -151,6 +151,10 @@ const grammar: Grammar = {
   nodes: { ...declarations, ...statements, ...values },
   typeAt,
   use: useOf,
+  before(v) {
+    // Files without a package see one another.
+    v.package = ''
+  },
   after(v) {
     settleStatics(v)
     importKnown(v, known, v.opens)

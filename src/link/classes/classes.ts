@@ -1,13 +1,12 @@
 import type { Call, Class, ClassMember, Module } from '../../core/language/expression.ts'
 import { isSuper } from '../../core/language/super-call.ts'
 import { push } from '../../core/runtime/lists.ts'
-import { oncePer } from '../../core/runtime/once-per.ts'
 import { type Count, fittingOf } from '../expressions/overloads.ts'
 import { apart } from '../memory.ts'
 import { incrementalIndex } from '../modules/incremental-index.ts'
 import type { Value } from '../values/value.ts'
 import { type Given, indexOf, type World } from '../world.ts'
-import { classesAround } from './nesting.ts'
+import { familyKey, spansFiles } from './identity.ts'
 
 /** Steps to find what a class extends. */
 const FUEL = 1_000
@@ -51,33 +50,18 @@ export function classOf({ module, index }: ClassValue): Class | undefined {
   return module.classes[index]
 }
 
-/** Identity that the declarations of a class share: of a package, its name behind those around it. */
-export function familyKey({ module, index }: ClassValue): string {
-  return keysOf(module)[index] ?? ''
-}
-
-/** Keys of the classes of a module. */
-const keysOf = oncePer((module: Module): readonly string[] =>
-  module.classes.map(({ name }, index) => {
-    if (module.package === undefined || name === '') return `${module.file}#${index}`
-    const around = classesAround(module, index).map((outer) => module.classes[outer]?.name ?? '')
-    const whole = [...around.reverse(), name].filter((one) => one !== '').join('.')
-    return `${module.language} ${module.package} ${whole}`
-  }),
-)
-
 const censusOf = incrementalIndex(
   (): Census => ({ byName: new Map(), families: new Map(), holders: new Map() }),
-  ({ byName, families, holders }, { module }) => {
+  ({ byName, families, holders }, { module }, world) => {
     module.classes.forEach(({ name, members }, index) => {
       for (const memberName of new Set(members.map((classMember) => classMember.name))) {
         const key = holderKey(module, memberName)
         holders.set(key, (holders.get(key) ?? 0) + 1)
       }
-      if (module.package === undefined || name === '') return
+      if (name === '' || !spansFiles(world, module)) return
       const of: ClassValue = { kind: 'class', module, index }
-      push(byName, familyKey(of), of)
-      families.delete(familyKey(of))
+      push(byName, familyKey(world, of), of)
+      families.delete(familyKey(world, of))
     })
   },
 )
@@ -94,7 +78,7 @@ function holderKey({ language }: Module, name: string): string {
 /** A class with all its declarations. */
 export function familyOf(world: World, of: ClassValue): Family {
   const { families, byName } = censusOf(world)
-  const key = familyKey(of)
+  const key = familyKey(world, of)
   const before = families.get(key)
   if (before) return before
   const assembled = assemble(world, byName.get(key) ?? [of])
@@ -177,7 +161,7 @@ export function baseValue(world: World, value: ClassValue): Value | undefined {
 
 /** The classes that extend a class, or implement it. */
 export function classesBelow(world: World, of: ClassValue): readonly ClassValue[] {
-  const declared = below(world).classes.get(familyKey(of)) ?? []
+  const declared = below(world).classes.get(familyKey(world, of)) ?? []
   return classOf(of)?.structural ? [...declared, ...implementing(world, of)] : declared
 }
 
@@ -199,13 +183,13 @@ const NO_CLASSES: ReadonlyMap<string, ClassValue> = new Map()
 /** The classes that have a method of a name, by their keys. */
 const methodHolders = incrementalIndex(
   () => new Map<string, Map<string, ClassValue>>(),
-  (found, { module }) => {
+  (found, { module }, world) => {
     module.classes.forEach(({ members }, index) => {
       const of: ClassValue = { kind: 'class', module, index }
       for (const { name, role, value } of members) {
         if (role !== 'method' || !value) continue
         const holders = found.get(name) ?? new Map<string, ClassValue>()
-        holders.set(familyKey(of), of)
+        holders.set(familyKey(world, of), of)
         found.set(name, holders)
       }
     })
@@ -219,9 +203,9 @@ const below = incrementalIndex(
       const of: ClassValue = { kind: 'class', module, index }
       for (const above of [...(base ? [base] : []), ...mixins.slice(0, MOST_MIXINS)]) {
         const value = apart(world, FUEL, () => world.evaluate(above, { module }))
-        if (value.kind !== 'class' || familyKey(value) === familyKey(of)) continue
-        push(classes, familyKey(value), of)
-        if (above !== base) lent.add(familyKey(value))
+        if (value.kind !== 'class' || familyKey(world, value) === familyKey(world, of)) continue
+        push(classes, familyKey(world, value), of)
+        if (above !== base) lent.add(familyKey(world, value))
       }
     })
   },
@@ -229,7 +213,7 @@ const below = incrementalIndex(
 
 /** Whether some class takes the members of a class without extending it. */
 export function isLent(world: World, of: ClassValue): boolean {
-  return below(world).lent.has(familyKey(of))
+  return below(world).lent.has(familyKey(world, of))
 }
 
 /** The constructor of a class that takes so many arguments: a function of one of its declarations. */

@@ -6,13 +6,14 @@ import { nameGiven } from '../expressions/assigned-members.ts'
 import { callsByTarget, NO_TARGETS } from '../modules/calls-by-target.ts'
 import { type Entry, holeValue, lazily, type Scope, spelled, type Value } from '../values/value.ts'
 import { type Caller, type Given, indexOf, type NamedCaller, type World } from '../world.ts'
-import { type ClassValue, classOf, familyKey, familyOf } from './classes.ts'
+import { type ClassValue, classOf, familyOf } from './classes.ts'
+import { familyKey } from './identity.ts'
 import { chainsOf } from './own-members.ts'
 
 const callsMaking = callsByTarget(' made', (world, { module, call }) => {
   const made = world.evaluate(call.callee, { module })
   if (made.kind !== 'class') return NO_TARGETS
-  const key = familyKey(made)
+  const key = familyKey(world, made)
   const keys = [key]
   if (call.new && (call.named || inOrder(world, made, call))) keys.push(withFields(key))
   if (givenAfter(world, module, call).length > 0) keys.push(withAssigned(key))
@@ -39,12 +40,12 @@ function withAssigned(key: string): string {
 
 /** The calls in sight that make objects of a class. */
 export function makersOf(world: World, of: ClassValue): readonly NamedCaller[] {
-  return makingOf(world, of, familyKey(of))
+  return makingOf(world, of, familyKey(world, of))
 }
 
 /** Those among them that give fields their values by name: `Client{BaseURL: x}`. */
 export function fillersOf(world: World, of: ClassValue): readonly NamedCaller[] {
-  return makingOf(world, of, withFields(familyKey(of)))
+  return makingOf(world, of, withFields(familyKey(world, of)))
 }
 
 function makingOf(world: World, of: ClassValue, target: string): readonly NamedCaller[] {
@@ -59,7 +60,7 @@ export function fieldsGiven(world: World, of: ClassValue): readonly Entry[] {
   const made = fillersOf(world, of)
     .filter(isAlike)
     .flatMap(({ module, call }) => fieldsOf(world, of, call, { module }) ?? [])
-  const after = makingOf(world, of, withAssigned(familyKey(of)))
+  const after = makingOf(world, of, withAssigned(familyKey(world, of)))
     .filter(isAlike)
     .flatMap(({ module, call }) => givenAfter(world, module, call).flatMap((given) => entryOf(world, module, given)))
   return [...made, ...after]

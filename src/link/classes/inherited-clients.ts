@@ -5,7 +5,8 @@ import { optionsGiven } from '../requests/client-options.ts'
 import { clientOfType } from '../values/declared-types.ts'
 import type { Value } from '../values/value.ts'
 import type { World } from '../world.ts'
-import { baseValue, familyKey, familyOf, superCall } from './classes.ts'
+import { baseValue, familyOf, superCall } from './classes.ts'
+import { familyKey } from './identity.ts'
 import { topOf } from './instances.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
@@ -30,7 +31,12 @@ function findClient(world: World, instance: Instance): ClientValue | undefined {
   if (!found) return undefined
   const call = superCallOf(world, top)
   const options = call && scope ? optionsGiven(world, call, found.signature, scope) : undefined
-  return { kind: 'client', client: found.client, id: `class ${familyKey(top.of)}`, ...(options ? { options } : {}) }
+  return {
+    kind: 'client',
+    client: found.client,
+    id: `class ${familyKey(world, top.of)}`,
+    ...(options ? { options } : {}),
+  }
 }
 
 function superCallOf(world: World, { of }: Instance): Call | undefined {

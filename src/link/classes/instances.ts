@@ -255,7 +255,7 @@ export function topOf(world: World, instance: Instance): { readonly top: Instanc
 
 /** An object as its base class sees it: made with the arguments that the constructor passes up. */
 function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame | undefined): Instance {
-  const held = instance.of.module.package === undefined ? undefined : heldIn(instance, any.of)
+  const held = instance.of.module.package === undefined ? undefined : heldIn(world, instance, any.of)
   if (held) return { ...any, ...held, answers: new Map() }
   if (!instance.args) {
     const making = superArguments(world, instance.of, any.of)

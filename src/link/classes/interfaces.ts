@@ -6,7 +6,7 @@ import { calledOn } from '../expressions/callee.ts'
 import { apart } from '../memory.ts'
 import { alternatives, type Scope } from '../values/value.ts'
 import type { Caller, World } from '../world.ts'
-import { familyKey } from './classes.ts'
+import { familyKey } from './identity.ts'
 
 /** Steps to see what a call makes an object of. */
 const FUEL = 1_000
@@ -20,7 +20,7 @@ export interface Served extends Caller {
 export function servedBy(world: World, call: Call, { module }: Scope): readonly Served[] {
   const index = call.function === undefined ? undefined : module.functions[call.function]?.class
   if (index === undefined) return []
-  return allServed(world).get(familyKey({ kind: 'class', module, index })) ?? []
+  return allServed(world).get(familyKey(world, { module, index })) ?? []
 }
 
 /** An interface may be asked for again on the way: then no object of it is known yet. */
@@ -50,6 +50,6 @@ function interfacesIn(world: World, { module, call }: Caller): [string, Served][
   const args = signature.args.map((role): Role => (role === 'interface' ? 'ignored' : role))
   const served: Served = { module, call, signature: { ...signature, args } }
   return alternatives(world.evaluate(interfaceArgument, { module })).flatMap((value): [string, Served][] =>
-    value.kind === 'class' ? [[familyKey(value), served]] : [],
+    value.kind === 'class' ? [[familyKey(world, value), served]] : [],
   )
 }

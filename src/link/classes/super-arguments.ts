@@ -2,8 +2,9 @@ import { argumentsFor, namedEntries, positionalValues } from '../expressions/arg
 import { countOf } from '../expressions/overloads.ts'
 import { alternatives, choose, type Value } from '../values/value.ts'
 import type { NamedCaller, World } from '../world.ts'
-import { type ClassValue, classesBelow, classOf, constructorAbove, familyKey, familyOf, superCall } from './classes.ts'
+import { type ClassValue, classesBelow, classOf, constructorAbove, familyOf, superCall } from './classes.ts'
 import { makersOf } from './constructor-calls.ts'
+import { familyKey } from './identity.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 type Making = Pick<Instance, 'args' | 'fields'>
@@ -55,16 +56,20 @@ function embedded(world: World, calls: readonly NamedCaller[], above: ClassValue
   const name = classOf(above)?.name
   const parts = calls.map(({ module, call }) => {
     const named = namedEntries(world, call, { module }).entries.filter((entry) => entry.name === name)
-    return instancesIn([...positionalValues(world, call, { module }), ...named.map((entry) => entry.value())], above)
+    return instancesIn(
+      world,
+      [...positionalValues(world, call, { module }), ...named.map((entry) => entry.value())],
+      above,
+    )
   })
   return parts.some((all) => all.length === 0) ? undefined : makingOf(parts.flat())
 }
 
 /** The making of the object that another one embeds; undefined where that embeds none. */
-export function heldIn({ args = [], fields = [] }: Instance, above: ClassValue): Making | undefined {
+export function heldIn(world: World, { args = [], fields = [] }: Instance, above: ClassValue): Making | undefined {
   const name = classOf(above)?.name
   const named = fields.filter((entry) => entry.name === name).map((entry) => entry.value())
-  return makingOf(instancesIn([...args, ...named], above))
+  return makingOf(instancesIn(world, [...args, ...named], above))
 }
 
 function makingOf(parts: readonly Instance[]): Making | undefined {
@@ -75,8 +80,10 @@ function makingOf(parts: readonly Instance[]): Making | undefined {
   return { fields: parts.flatMap(({ fields }) => fields ?? []) }
 }
 
-function instancesIn(values: readonly Value[], of: ClassValue): Instance[] {
+function instancesIn(world: World, values: readonly Value[], of: ClassValue): Instance[] {
   return values
     .flatMap(alternatives)
-    .filter((value): value is Instance => value.kind === 'instance' && familyKey(value.of) === familyKey(of))
+    .filter(
+      (value): value is Instance => value.kind === 'instance' && familyKey(world, value.of) === familyKey(world, of),
+    )
 }

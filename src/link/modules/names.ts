@@ -2,6 +2,7 @@ import type { Class, Module } from '../../core/language/expression.ts'
 import type { Library } from '../../core/language/library.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
+import { folderOf } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
 import { classOf, familyOf, isLent } from '../classes/classes.ts'
 import { instanceMember } from '../classes/instances.ts'
@@ -11,6 +12,7 @@ import { exportOf } from '../expressions/members.ts'
 import { choose, type Value } from '../values/value.ts'
 import { indexOf, moduleOf, type World } from '../world.ts'
 import { incrementalIndex } from './incremental-index.ts'
+import { nearestFirst } from './nearest.ts'
 
 /**
  * The value of a name that its file does not declare: a member of a class that the class around extends, or a
@@ -38,8 +40,13 @@ export function foreignName(world: World, module: Module, name: string, span: Sp
   const [only] = declaring
   const chosen =
     same ?? (declaring.length === 1 && module.package !== '' && isLoose(world, module, name) ? only : undefined)
-  if (chosen) return exportOf(world, chosen, name, span)
+  if (chosen && (chosen !== same || isBeside(module, same))) return exportOf(world, chosen, name, span)
   return openedName(world, module, module.package, name, span)
+}
+
+/** Whether a module stands in the same folder: of others, one may be nearer that nothing has led to yet. */
+function isBeside({ file }: Module, other: Module): boolean {
+  return folderOf(file) === folderOf(other.file)
 }
 
 /** Files that give one name a value, of which most programs have a few. */
@@ -119,9 +126,12 @@ function isInHeader(declared: Class | undefined, { start }: Span): boolean {
   return named.some((one) => one.span.start <= start && start < one.span.end)
 }
 
-function declaringModules(world: World, { language }: Module, name: string): readonly Module[] {
-  return exportsByName(world).get(`${language} ${name}`) ?? []
+/** The modules that export a name, the nearest first. */
+function declaringModules(world: World, module: Module, name: string): readonly Module[] {
+  return nearestFirst(world, module, exportsByName(world).get(`${module.language} ${name}`) ?? NO_MODULES)
 }
+
+const NO_MODULES: readonly Module[] = []
 
 const exportsByName = incrementalIndex(
   () => new Map<string, Module[]>(),

@@ -1,7 +1,8 @@
 import type { Call, Module } from '../../core/language/expression.ts'
 import type { Text } from '../../core/text/text.ts'
 import { isConstructed } from '../classes/abstract-classes.ts'
-import { type ClassValue, classesBelow, familyKey, isLent, lineage } from '../classes/classes.ts'
+import { type ClassValue, classesBelow, isLent, lineage } from '../classes/classes.ts'
+import { familyKey } from '../classes/identity.ts'
 import type { Frame, Scope, Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { hasSeveral } from './known-objects.ts'
@@ -60,8 +61,8 @@ function allBelow(world: World, of: ClassValue): ClassValue[] {
   const open = [of]
   for (let one = open.pop(); one && classes.size <= MOST_CLASSES; one = open.pop()) {
     for (const below of classesBelow(world, one)) {
-      if (classes.has(familyKey(below))) continue
-      classes.set(familyKey(below), below)
+      if (classes.has(familyKey(world, below))) continue
+      classes.set(familyKey(world, below), below)
       open.push(below)
     }
   }
@@ -76,6 +77,6 @@ export function scopeOn(module: Module, self: Value): Scope {
 
 /** Whether an object is of a class, or of one that extends it. */
 export function isOf(world: World, { of }: Instance, above: ClassValue): boolean {
-  const key = familyKey(above)
-  return lineage(world, of).some(({ parts: [part] }) => part && familyKey(part) === key)
+  const key = familyKey(world, above)
+  return lineage(world, of).some(({ parts: [part] }) => part && familyKey(world, part) === key)
 }

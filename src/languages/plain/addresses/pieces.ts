@@ -14,7 +14,7 @@ const PLACEHOLDER =
 
 /**
  * Forms of one language, by the ending of its files: `%NAME%` and `!NAME!` of batch files, `~s` of Erlang and Lisp, members
- * of hashes of Perl, of arrays of Tcl, numbered marks of Qt.
+ * of hashes of Perl and variables of its packages, of arrays of Tcl, numbered marks of Qt.
  */
 const OWN = (
   [
@@ -23,7 +23,7 @@ const OWN = (
     [/\.nim$/i, /\$#/],
     [
       filesOf(['perl']),
-      /\$\$?\w{1,60}(?:(?:->)?(?:\{['"]?\w{1,60}['"]?\}|\[['"]?\w{1,20}['"]?\])){1,6}|@\{\[\s?[\w:>-]{1,60}\s?\]\}/,
+      /\$(?:\w{1,60}::){1,6}\w{1,60}|\$\$?\w{1,60}(?:(?:->)?(?:\{['"]?\w{1,60}['"]?\}|\[['"]?\w{1,20}['"]?\])){1,6}|@\{\[\s?[\w:>-]{1,60}\s?\]\}/,
     ],
     [filesOf(['tcl']), /\$\w{1,60}\(\w{1,60}\)/],
     [filesOf(['c']), /%[1-9](?!\w)/],

@@ -35,6 +35,7 @@ const FUNCTIONS = meanings<Operation>({
 export const library: Library = {
   ecosystem: 'RubyGems',
   linking: {
+    classesSpanFiles: /(?:^|\/)(?:lib|app|libraries)\//,
     takesItemsApart: true,
     spelledBy: { method: 'to_s' },
     looseNames: /./,
