@@ -32,6 +32,8 @@ test.each([
   ['f(v: `v${4 | 5}` = "«v5»")', '4 | 5 → 4 | 5 | 6'],
   ["A = ['v4', 'v5']\nV = '«v5»'", "? 'v4', 'v5' → 'v4', 'v5', 'v6'"],
   ["default: «v5»\nenum: ['v3', 'v4', 'v5']", "'v3', 'v4', 'v5' → 'v3', 'v4', 'v5', 'v6'"],
+  ["'Options' => 'v4,v5', 'Default' => '«v5»'", 'v4,v5 → v4,v5,v6'],
+  ["rule = 'required|in:v4,v5'; V = '«v5»'", 'v4,v5 → v4,v5,v6'],
 ])('of %j the versions are %j', (text, found) => expect(allowed(text)).toBe(found))
 
 test('numbers are versions where their list says so', () => {
@@ -45,9 +47,20 @@ test('numbers are versions where their list says so', () => {
 test('a person changes a list of which some is sent, and a pattern', () => {
   expect(allowed('default: v5\nenum: [«v4», v5]')).toBe('v4, v5')
   expect(allowed('V = "«v5»"\nif not re.match(r"^v[1-5]$", V): exit()')).toBe('^v[1-5]$')
+  expect(allowed("'Options' => 'v4,v5', 'Default' => 'v5'\nopen($params[0] ?: '«v5»')")).toBe('v4,v5')
 })
 
 test.each([
+  ["options: [{ name: 'Version 4', value: 'v4' }, { name: 'Version 5', value: 'v5' }], default: '«v5»'"],
+  ["VERSIONS = (('v4', 'Version 4'), ('v5', 'Version 5'))\nCharField(choices=VERSIONS, default='«v5»')"],
+  ["'#options' => ['v4' => 'Version 4', 'v5' => 'Version 5'], '#default_value' => '«v5»'"],
+  ["enum: { v: 1 }, options: { 'v4': 'old', 'v5': 'current' }, default: '«v5»'"],
+  ['<select>\n  <option value="v4">Version 4</option>\n  <option value="v5">5</option>\n</select>\nV = "«v5»"'],
+])('a person adds an item to %j', (text) => expect(allowed(text)).toMatch(/^(["'])v4\1[^→]*(["'])v5\2$/))
+
+test.each([
+  ["options: [{ value: 'v5' }, { value: 'v6' }], default: '«v5»'"],
+  ["servers: [{ name: 'v4', size: 1 }, { name: 'v5', size: 2 }]; V = '«v5»'"],
   ["['v4', 'v5', 'v6'].includes('«v5»')"],
   ['type V = `v${4 | 5 | 6}`\nconst V: V = "«v5»"'],
   ['type Row = `row${4 | 5}`\nconst V = "«v5»"'],

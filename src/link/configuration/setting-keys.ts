@@ -66,12 +66,14 @@ const SECTIONS = /^(?:get_?(?:required_?)?section|get_?config|fetch|get|dig|requ
 const TYPED = /^(?:str|string|text|url|uri|path|required|env)$/i
 const VARIABLE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 const WORD = /^\w+$/
+/** The place of an item beside a key. */
+const INDEX = /^\d+$/
 const LOADS =
   /^(?:(?:safe|full|unsafe|ya?ml|json5?|toml|ini)_?)?(?:parse|loads?|decode|read)_?(?:ya?ml|json5?|toml|ini)?_?(?:file|string)?(?:_?sync)?$/i
 
 /** The keys that a call takes its value by, as far as it does; nothing for a call that takes none. */
 function takenBy(call: Call, read: KeyReader): readonly string[] | undefined {
-  const { callee, named = [] } = call
+  const { callee, named: options = [] } = call
   const [, second] = call.args
   const isEmptyOtherwise = call.args.length === 2 && (second?.kind === 'object' || second?.kind === 'array')
   const args = isEmptyOtherwise || defaultIn(call, read) ? call.args.slice(0, 1) : call.args
@@ -91,10 +93,13 @@ function takenBy(call: Call, read: KeyReader): readonly string[] | undefined {
   if (LOADS.test(callee.name)) return []
   // `settings.cloud.base` and `settings.getCloud().base()` of languages whose members are methods.
   if (args.length === 0 && callee.of.kind === 'call' && CONVERTS.test(callee.name)) return []
-  if (args.length === 0 && named.length === 0) return [callee.name.replace(/^get(?=[A-Z])/, '')]
+  if (args.length === 0 && options.length === 0) return [callee.name.replace(/^get(?=[A-Z])/, '')]
   if (!GETS.test(callee.name) || args.length === 0) return undefined
   const keys = args.map(read)
-  return keys.some((one) => one === undefined) ? undefined : keys.flatMap((one) => one ?? [])
+  if (keys.some((one) => one === undefined)) return undefined
+  const named = keys.flatMap((one) => one ?? []).filter((one, index) => index === 0 || !INDEX.test(one))
+  // A reader of the object itself says by its name that it reads settings: `this.getNodeParameter('version', 0)`.
+  return callee.of.kind === 'this' && HOLDER.test(callee.name) ? [callee.name, ...named] : named
 }
 
 /** The variable of the environment that a reader looks up first, as `config('A_B', default='c')` does. */

@@ -14,9 +14,14 @@ export interface Allowed {
 const MEMBER = /(?<![\w./%$@\\-])(["'`]?)v?[1-9]\1(?![\w./%-])/gi
 /** Text between members: a comma, a bar, or the next line of a list in YAML. */
 const BETWEEN = /^(?:\s{0,40}[,|]\s{0,40}|[ \t]{0,8}\r?\n[ \t]{0,40}-[ \t]{1,8})$/
-/** Names and calls in front of a list of allowed values. */
+/** Text between members that stand in items of their own: `{ name: 'Version 4', value: 'v4' }, { …`, `'v4' => 'Version 4', …`. */
+const BETWEEN_ITEMS =
+  /^(?:[^;\n]{0,80}[)}\]]\s{0,40},\s{0,40}[({[][^;\n)}\]]{0,80}|\s{0,4}(?:=>|:)\s{0,4}(["'`])[^"'`\n]{0,60}\1,\s{0,40}|>[^<\n]{0,60}<\/option>\s{0,60}<option[^<>\n]{0,60})$/
+/** Names in front of such items. */
+const NAMES_ITEMS = /choice|enum|option|allow|valid|support|values|version|select/i
+/** Names and calls in front of a list of allowed values, which may be one text: `'Options' => 'v4,v5'`. */
 const NAMED =
-  /(?:choices?|enum|options|allow\w{0,20}|valid\w{0,20}|support\w{0,20}|versions?|values|literal|one_?of|includes?|contains|\bin)\b["']?[\s:=([{<]{1,12}(?:\w{1,20}[\s([{]{1,4})?(?:-\s{1,8})?$/i
+  /(?:choices?|enum|options|allow\w{0,20}|valid\w{0,20}|support\w{0,20}|versions?|values|literal|one_?of|includes?|contains|\bin)\b["']?[\s:=>([{<]{1,12}(?:\w{1,20}[\s([{]{1,4})?(?:-\s{1,8})?["'`]?$/i
 /** The same in front of a single value: not an index, an argument or a setting. */
 const SINGLE =
   /(?:(?:choices?|enum|options|allow\w{0,20}|valid\w{0,20}|support\w{0,20}|values)["']?\s{0,3}[:=]\s{0,3}(?:\[\s{0,40}|\r?\n\s{1,40}-\s{1,8})|\bLiteral\[)$/
@@ -53,7 +58,7 @@ export function allowedWithout(question: Question): Allowed | undefined {
 export function everyAllowed(question: Question): readonly Allowed[] {
   if (question.text.length > LARGE) return []
   const lists = listsWithout(question)
-  const certain = lists.filter(({ guessed }) => !guessed)
+  const certain = [...lists.filter(({ guessed }) => !guessed), ...itemsWithout(question)]
   if (certain.length > 0) return certain
   const one = lists[0] ?? patternWithout(question)
   return one ? [one] : []
@@ -80,7 +85,7 @@ function listsWithout(question: Question): Allowed[] {
     if (isListedAsRetired(text, first)) continue
     const sent = members.filter(isSent).length
     if (sent === members.length || (sent > 0 && !isNamed)) continue
-    if (sent > 0) {
+    if (sent > 0 || hasOtherDefault(question, at)) {
       found.push({ at })
       continue
     }
@@ -93,6 +98,20 @@ function listsWithout(question: Question): Allowed[] {
   return found
 }
 
+/** Items that describe the versions which may be given: a person writes what one says of the new version. */
+function itemsWithout(question: Question): Allowed[] {
+  const { file, text, edit, old, isSent } = question
+  return versionsIn(question).items.flatMap((members) => {
+    const [first] = members
+    const last = members.at(-1)
+    const values = members.map(({ value }) => value.toLowerCase())
+    if (!first || !last || !values.includes(old.toLowerCase()) || values.includes(edit.text.toLowerCase())) return []
+    if (members.every(isSent) || isListedAsRetired(text, first)) return []
+    const isNamed = NAMES_ITEMS.test(text.slice(Math.max(0, first.start - 160), first.start))
+    return isNamed ? [{ at: { file, start: first.start, end: last.end } }] : []
+  })
+}
+
 /** Whether a list holds what may be given, by the name of what it is given to; undefined: nothing speaks for it. */
 function isAllowing(text: string, members: readonly Member[]): boolean | undefined {
   const [first, second] = members
@@ -101,11 +120,28 @@ function isAllowing(text: string, members: readonly Member[]): boolean | undefin
   if (!second) return SINGLE.test(lead) ? true : undefined
   const hasBar = text.slice(first.end, second.start).includes('|')
   if (hasBar && UNION.test(lead)) return true
-  const isInList = OPENS.test(lead) || hasBar || /-[ \t]{1,8}$/.test(lead)
+  const isInList = OPENS.test(lead) || hasBar || /-[ \t]{1,8}$/.test(lead) || isOneText(text, members)
   if (NAMED.test(lead) && (isInList || first.quote !== '')) return true
   const isQuoted = members.every(({ quote, value }) => quote !== '' && value.length > 1)
   const isCase = hasBar && text[members.at(-1)?.end ?? 0] === ')'
   return (isQuoted && isInList) || isCase ? false : undefined
+}
+
+/** A default of an option, behind its list of allowed values. */
+const DEFAULT = /^[^;\n]{0,60}\bdefault["']?\s{0,4}(?:=>|[:=])\s{0,4}["']?(v?[1-9])\b/i
+
+/** Whether the option that a list belongs to has a default of its own, the old version: it would count as before. */
+function hasOtherDefault({ text, edit, old }: Question, { end }: Span): boolean {
+  const [whole = '', value = ''] = DEFAULT.exec(text.slice(end, end + 100)) ?? []
+  return value.toLowerCase() === old.toLowerCase() && edit.start !== end + whole.length - value.length
+}
+
+/** Whether the members of a list make up a text, or a rule in one: `'v4,v5'`, `'required|in:v4,v5'`. */
+function isOneText(text: string, members: readonly Member[]): boolean {
+  const [first] = members
+  if (first?.quote !== '') return false
+  const opens = /["'`]$|[|"'`]in:$/.test(text.slice(Math.max(0, first.start - 4), first.start))
+  return opens && /["'`|]/.test(text.charAt(members.at(-1)?.end ?? 0))
 }
 
 /** Text between the only member of a list and the next: a comma, or the beginning of a line. */
@@ -113,10 +149,11 @@ function betweenSingle(text: string, { start }: Member): string {
   return /\r?\n[ \t]{0,40}-[ \t]{1,8}$/.exec(text.slice(Math.max(0, start - 60), start))?.[0] ?? ', '
 }
 
-/** Versions in a text: lists of them, and patterns. */
+/** Versions in a text: lists of them, those in items of their own, and patterns. */
 interface Versions {
   readonly text: string
   readonly lists: readonly (readonly Member[])[]
+  readonly items: readonly (readonly Member[])[]
   readonly patterns: readonly Span[]
 }
 
@@ -129,27 +166,40 @@ function versionsIn({ file, text, known }: Question): Versions {
   const patterns = Array.from(text.matchAll(PATTERN), ({ 0: { length }, index }) => {
     return { file, start: index, end: index + length }
   })
-  const versions = { text, lists: listsIn(file, text), patterns }
+  const members = membersIn(file, text)
+  const lists = grouped(text, members, BETWEEN)
+  const quoted = members.filter(({ quote }) => quote !== '')
+  const items = grouped(text, quoted, BETWEEN_ITEMS).filter(({ length }) => length > 1)
+  const versions = { text, lists, items, patterns }
   known?.set(file, versions)
   return versions
 }
 
-/** Versions that stand beside one another. */
-function listsIn(file: string, text: string): Member[][] {
-  const lists: Member[][] = []
+function membersIn(file: string, text: string): Member[] {
+  return Array.from(text.matchAll(MEMBER), ({ 0: whole, 1: quote = '', index }) => {
+    return {
+      file,
+      start: index,
+      end: index + whole.length,
+      value: whole.slice(quote.length, whole.length - quote.length),
+      quote,
+    }
+  })
+}
+
+/** Versions that stand beside one another, with nothing but such a text between them. */
+function grouped(text: string, members: readonly Member[], between: RegExp): Member[][] {
+  const groups: Member[][] = []
   let open: Member[] = []
-  for (const match of text.matchAll(MEMBER)) {
-    const quote = match[1] ?? ''
-    const value = match[0].slice(quote.length, match[0].length - quote.length)
-    const member = { file, start: match.index, end: match.index + match[0].length, value, quote }
+  for (const member of members) {
     const last = open.at(-1)
-    if (last && BETWEEN.test(text.slice(last.end, member.start).slice(0, 100))) open.push(member)
+    if (last && between.test(text.slice(last.end, Math.min(member.start, last.end + 240)))) open.push(member)
     else {
       open = [member]
-      lists.push(open)
+      groups.push(open)
     }
   }
-  return lists
+  return groups
 }
 
 function patternWithout(question: Question): Allowed | undefined {
