@@ -24,7 +24,7 @@ const DEPTH = 1 << 29
 const NO_CIRCLES: readonly (string | number)[] = []
 
 /** Answers that are remembered for all scopes: with more, all are forgotten. */
-const MOST_REMEMBERED = 200_000
+const MOST_REMEMBERED = 20_000
 
 /** Starts a question of its own: full fuel, nothing under way. */
 export function begin(world: World, fuel: number): void {

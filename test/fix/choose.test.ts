@@ -15,7 +15,7 @@ function findingAt(start: number, more: Partial<Finding> = {}): Finding {
     group: 'g',
     key: '',
     fingerprint: String(start),
-    evidence: { kind: 'url', at, context: 'code', role: 'base', url: [] },
+    evidence: { kind: 'url', at },
     fix: { safety: 'safe', title: '', edits: [{ ...at, text: 'new' }] },
     ...more,
   }

@@ -29,7 +29,7 @@ function findingAt(file: string, start: number, text = 'new', more: Partial<Find
     group: '',
     key: '',
     fingerprint: `${file}:${start}`,
-    evidence: { kind: 'url', at, context: 'code', role: 'base', url: [] },
+    evidence: { kind: 'url', at },
     fix: { safety: 'safe', title: '', edits: [{ ...at, text }] },
     ...more,
   }

@@ -1,7 +1,7 @@
 import type { Edit, Span } from '../text/span.ts'
 import type { Tier } from '../traffic/join.ts'
 import type { Checklist } from './checklist.ts'
-import type { Context, Evidence } from './evidence.ts'
+import type { Context, Dependency, Evidence } from './evidence.ts'
 
 /** Levels, worst first. */
 export const LEVELS = ['error', 'warning', 'note'] as const
@@ -92,6 +92,16 @@ export interface LastChange {
   readonly date: string
 }
 
+/** The evidence of a finding without its texts, which only judging reads: they would be most of the memory of findings. */
+export type Origin =
+  | Dependency
+  | {
+      readonly kind: Exclude<Evidence['kind'], 'dependency'>
+      readonly at: Span
+      /** Where the address of a call and its method are written, if the finding stands in none of them. */
+      readonly address?: readonly Span[]
+    }
+
 /** A problem with everything that judging adds. */
 export interface Finding extends Problem {
   readonly rule: string
@@ -102,8 +112,7 @@ export interface Finding extends Problem {
   /** Identity in its file beside the rule: the text at its place, secrets masked. Never printed. */
   readonly key: string
   readonly fingerprint: string
-  /** A request is kept without its query, headers and body. */
-  readonly evidence: Evidence
+  readonly evidence: Origin
   /** Absent: there is nothing to do, or prospects were not requested. */
   readonly prospect?: Prospect
   /** Absent: no logs were given, or they show no calls. */

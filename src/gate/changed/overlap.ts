@@ -1,8 +1,6 @@
 import type { Hunk } from '../../core/findings/changed.ts'
-import type { Evidence } from '../../core/findings/evidence.ts'
 import type { Finding } from '../../core/findings/finding.ts'
-import { contains, type Span } from '../../core/text/span.ts'
-import type { Text } from '../../core/text/text.ts'
+import type { Span } from '../../core/text/span.ts'
 
 /** Changed code: for each changed file, by the name that findings have, its hunks; `all`: the whole file is new. */
 export type ChangedLines = ReadonlyMap<string, readonly Hunk[] | 'all'>
@@ -29,24 +27,6 @@ function meets({ start, lines }: Hunk, first: number, last: number): boolean {
 }
 
 function placesOf({ at, way = [], calls, evidence }: Finding): readonly Span[] {
-  // A finding in an address has its own pieces; another finding in a call depends on the address of that call.
-  const pieces = textsOf(evidence).flatMap(spansOf)
-  const more = pieces.some((piece) => contains(piece, at)) ? [] : pieces
-  return [at, ...way, ...calls.map((call) => call.at), ...more]
-}
-
-/** The texts that decide what a piece of evidence means. */
-function textsOf(evidence: Evidence): readonly Text[] {
-  switch (evidence.kind) {
-    case 'request':
-      return evidence.method ? [evidence.url, evidence.method] : [evidence.url]
-    case 'url':
-      return [evidence.url]
-    default:
-      return []
-  }
-}
-
-function spansOf(text: Text): Span[] {
-  return text.flatMap((piece) => (piece.kind === 'written' ? [piece.span] : piece.options.flatMap(spansOf)))
+  const address = 'address' in evidence ? (evidence.address ?? []) : []
+  return [at, ...way, ...calls.map((call) => call.at), ...address]
 }

@@ -5,7 +5,6 @@ import type { Finding, Fix, Problem } from '../../core/findings/finding.ts'
 import type { PlaceReader } from '../../core/findings/place-reader.ts'
 import { guard, type Mishaps } from '../../core/runtime/guard.ts'
 import { highest } from '../../core/runtime/lists.ts'
-import { oncePer } from '../../core/runtime/once-per.ts'
 import { spanKey } from '../../core/text/span.ts'
 import { type Zones, zoneAt } from '../../core/text/zone.ts'
 import { callSites } from '../calls/call-sites.ts'
@@ -15,6 +14,7 @@ import { type Moves, movesOf, withoutDuplicateEntry } from './duplicate-entries.
 import type { PieceIndex } from './evidence-index.ts'
 import { numbering } from './fingerprints.ts'
 import { isTurnedAway, levelIn, problemIn, reportsRecordings } from './levels.ts'
+import { originOf } from './origin.ts'
 
 /** A finding before it has a group. */
 export interface Place extends UnnumberedPlace {
@@ -177,12 +177,14 @@ export function toFinding(
 ): Finding {
   const calls = behind ? callSites([...requests, ...behind], api) : seen
   // Members that are new come first: V8 gives each object a hidden class of its own where they follow a spread.
-  return { rule: rule.id, context, calls, group, key, fingerprint, evidence: withoutFields(evidence), ...problem }
+  return {
+    rule: rule.id,
+    context,
+    calls,
+    group,
+    key,
+    fingerprint,
+    evidence: originOf(evidence, problem.at),
+    ...problem,
+  }
 }
-
-/** Evidence as a finding keeps it: the fields of a request are most of its memory, and only judging reads them. */
-const withoutFields = oncePer((evidence: Evidence): Evidence => {
-  if (evidence.kind !== 'request') return evidence
-  const { query: _query, headers: _headers, body: _body, ...rest } = evidence
-  return rest
-})

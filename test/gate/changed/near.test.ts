@@ -81,9 +81,7 @@ function expected(report: Report, files: readonly string[]): string[] {
     at.file,
     ...way.map((span) => span.file),
     ...calls.map((call) => call.at.file),
-    ...(evidence.kind === 'request' ? evidence.url : []).flatMap((piece) =>
-      piece.kind === 'written' ? [piece.span.file] : [],
-    ),
+    ...('address' in evidence ? (evidence.address ?? []) : []).map((span) => span.file),
   ]
   return report.findings
     .filter((finding) => places(finding).some((file) => files.includes(file)))

@@ -1,5 +1,4 @@
 import { rules } from '../../../rules/index.ts'
-import type { Evidence } from '../../../src/core/findings/evidence.ts'
 import type { Finding, Group } from '../../../src/core/findings/finding.ts'
 import type { Report } from '../../../src/core/findings/report.ts'
 import type { RenderOptions } from '../../../src/report/support/format.ts'
@@ -16,7 +15,6 @@ export const plain: RenderOptions = {
 export function finding(file: string, source: string, text: string, more: Partial<Finding> = {}): Finding {
   const start = source.indexOf(text)
   const at = { file, start, end: start + text.length }
-  const evidence: Evidence = { kind: 'url', url: [], role: 'base', at, context: 'code' }
   return {
     rule: 'deprecated-version-path',
     change: 'version-5',
@@ -28,7 +26,7 @@ export function finding(file: string, source: string, text: string, more: Partia
     group: 'g1',
     key: '',
     fingerprint: `${file}:${start}`,
-    evidence,
+    evidence: { kind: 'url', at },
     ...more,
   }
 }

@@ -30,7 +30,7 @@ export function findingsOf(files: Files, level: Finding['level'] = 'error'): Fin
           key,
           fingerprint: `${file}:${at.start}`,
           calls: [],
-          evidence: { kind: 'url', url: [], role: 'base', context: 'code', at },
+          evidence: { kind: 'url', at },
         })
     }
     found.push(...findings)
