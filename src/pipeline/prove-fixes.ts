@@ -6,6 +6,7 @@ import type { Waiver } from '../core/findings/gate.ts'
 import { faultsOf } from '../core/language/faults.ts'
 import { whyLate } from '../core/runtime/deadline.ts'
 import { reasonOf } from '../core/runtime/guard.ts'
+import { oncePerText } from '../core/runtime/once-per.ts'
 import { sameBytes } from '../fix/bytes.ts'
 import { type Candidate, type Choice, choose, type Wish } from '../fix/choose.ts'
 import { moveIn, placeKey } from '../fix/places.ts'
@@ -208,7 +209,7 @@ function wishOf(
       if ('folder' in waiver) return { place: at.file, reason }
       return { place: `${name(at.file)}:${line(at.file, at.start)}`, reason }
     },
-    untouchable(file) {
+    untouchable: oncePerText((file) => {
       if (!gathered.reported(file)) return 'is outside of what was named, and has to change too'
       if (examination.options.stdin) return undefined
       const why = never(file)
@@ -220,7 +221,7 @@ function wishOf(
       if (!examination.options.changed && gathered.store.texts.has(file)) return undefined
       // Files are checked again right before writing.
       return troubleOfWriting(root, files.path(file), (place) => cachedRealPath(place) ?? place)
-    },
+    }),
   }
 }
 

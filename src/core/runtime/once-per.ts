@@ -14,6 +14,15 @@ export function oncePer<K extends object, V>(compute: (of: K) => V, meanwhile?: 
   }
 }
 
+/** The same for texts, for as long as the function is kept. */
+export function oncePerText<V>(compute: (text: string) => V): (text: string) => V {
+  const known = new Map<string, V>()
+  return (text) => {
+    if (!known.has(text)) known.set(text, compute(text))
+    return known.get(text) as V
+  }
+}
+
 /** Makes a function that keeps its last answer: a long text is mostly asked about many times in a row. */
 export function onceInARow<V>(compute: (text: string) => V): (text: string) => V {
   let last: { readonly text: string; readonly answer: V } | undefined
