@@ -12,7 +12,7 @@ export function beginWork(): void {
 
 /** Bytes in use when it was last freed, how many more may come before it is freed again, and the same as a part. */
 let before = 0
-const MOST_GROWN = { bytes: 50_000_000, part: 0.25 }
+const MOST_GROWN = { bytes: 50_000_000, part: 0.15 }
 
 /** Runs the garbage collector. V8 lets a heap grow to twice what is in use before it looks. */
 export function collectGarbage(): void {
@@ -71,7 +71,7 @@ function growBy(percent: number): void {
 const MUCH = 230_000_000
 
 /** Percent by which a large heap may grow before V8 collects: within one piece of work nothing else collects. */
-const GROWTH_OF_MUCH = 25
+const GROWTH_OF_MUCH = 15
 let growsSlowly = false
 
 /** Bytes that work took from which on it pays to pack values that are not read for a while. */
