@@ -3,7 +3,7 @@ import type { Origin } from '../../core/findings/finding.ts'
 import { contains, type Span } from '../../core/text/span.ts'
 import { type Text, writtenPieces } from '../../core/text/text.ts'
 
-/** What a finding at a place keeps of its evidence. */
+/** The part of its evidence that a finding at a place keeps. */
 export function originOf(evidence: Evidence, place: Span): Origin {
   if (evidence.kind === 'dependency') return evidence
   const { kind, at } = evidence
