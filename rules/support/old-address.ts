@@ -9,7 +9,7 @@ import { apiWith } from '../api/api.ts'
 import { effectOf, isStatusPoll } from './effects.ts'
 import { methodsOf } from './methods.ts'
 import { fateOfCalls, phased, target } from './phases.ts'
-import { isCompared, isLifting, isTakenBeside, proxiedIn, proxySentence } from './proxies.ts'
+import { isCompared, isSettled, isTakenBeside, proxiedIn, proxySentence } from './proxies.ts'
 import { trail } from './texts.ts'
 import { seenCalls } from './traffic.ts'
 import { hasForeignHost, isOurs, type Use } from './uses.ts'
@@ -28,7 +28,7 @@ const UNCALLED: ReadonlySet<Url['role']> = new Set(['identifier', 'link', 'prose
 export function oldAddress(use: Use, version: number, facts: Facts, change: string): Problem | undefined {
   const { address, evidence } = use
   const proxied = proxiedIn(use)
-  const level = proxied && isLifting(proxied) ? undefined : levelOf(use, version, facts)
+  const level = proxied && isSettled(proxied) ? undefined : levelOf(use, version, facts)
   if (!level) return undefined
   // Without a sign of this API, the path may belong to another service with its own clients and routes.
   const isOthers = !isOurs(address, facts) || isOfOwnServer(use, facts)

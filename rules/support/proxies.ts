@@ -16,8 +16,9 @@ function versionsOf(texts: readonly string[]): readonly number[] {
   })
 }
 
-/** Whether requests that match are sent on to the newest version: callers of an old one are lifted, and none is to change. */
-export function isLifting({ side, targets }: Proxied): boolean {
+/** Whether requests that match are refused, or sent on to the newest version: no rule is to change for them. */
+export function isSettled({ side, targets, isRefused }: Proxied): boolean {
+  if (isRefused) return true
   const versions = versionsOf(targets)
   return side === 'match' && versions.length > 0 && versions.every((version) => version === latest)
 }

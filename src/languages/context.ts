@@ -33,7 +33,7 @@ const SMALLEST_BUNDLE = 200_000
 const TEST_FOLDER =
   /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|testdata|test-data|fixtures|e2e|testing|unittests?|acceptance)\//i
 const TEST_FILE = new RegExp(
-  String.raw`(?:^|/)(?:test_[^/]*\.\w+|conftest\.py|[^/]*(?:_test|_spec|\.test|\.spec|-test|-spec|\.e2e)\.\w+|[^/]*\.(?:bats|t|feature))$|(?:Tests?|TestCase|Spec|IT)${TEST_CLASS_ENDINGS.source}`,
+  String.raw`(?:^|/)(?:test_[^/]*\.\w+|conftest\.py|tests?\.(?:py|[cm]?[jt]sx?|rb|pl|rs|exs)|[^/]*(?:_test|_spec|\.test|\.spec|-test|-spec|\.e2e)\.\w+|[^/]*\.(?:bats|t|feature))$|(?:Tests?|TestCase|Spec|IT)${TEST_CLASS_ENDINGS.source}`,
 )
 const DOC_FILE = new RegExp(`\\.(?:${PROSE_ENDINGS}|x?html?|csv|tsv|pod|tex|typ|[1-8])$`, 'i')
 const DOC_NAME =

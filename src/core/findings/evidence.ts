@@ -78,6 +78,8 @@ export interface Proxied {
   readonly targets: readonly string[]
   /** Patterns of other rules of the file that differ by a number only. */
   readonly beside: readonly string[]
+  /** What matches is refused. */
+  readonly isRefused?: boolean
 }
 
 /** A header that is not seen with its call. A media type alone has no name. */

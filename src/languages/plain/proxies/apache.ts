@@ -1,11 +1,15 @@
 import { append } from '../../../core/runtime/lists.ts'
-import { type ProxyFormat, type ProxyRule, ruleOf, type Word, wordsOf } from './rule.ts'
+import { type ProxyFormat, type ProxyRule, REFUSAL, refusalOf, ruleOf, type Word, wordsOf } from './rule.ts'
+
+/** Flags of a rewrite that answer with an error. */
+const REFUSING_FLAG = /^\[(?:.*,)?(?:F|G|forbidden|gone|R=[45]\d\d)(?:,.*)?\]$/i
 
 /** Lines of Apache: what is passed on, rewritten, and the locations around. */
 export const apache: ProxyFormat = {
-  sign: /\bProxyPass|\bRewriteRule\b/i,
+  sign: /\bProxyPass|\bRewriteRule\b|\bRedirect(?:Match)?\s|\b(?:all denied|from all)\b/i,
   rules(text) {
     const rules: ProxyRule[] = []
+    const refusals: ProxyRule[] = []
     const passed = new Map<string, { matches: Word[]; targets: Word[] }>()
     let location: readonly Word[] = []
     let conditions: Word[] = []
@@ -19,12 +23,23 @@ export const apache: ProxyFormat = {
       else if (name.startsWith('</location')) location = []
       else if (name === 'rewritecond') append(conditions, args.slice(1, 2))
       else if (name === 'rewriterule') {
-        append(rules, ruleOf([...location, ...conditions, ...args.slice(0, 1)], args.slice(1, 2)))
+        const matches = [...location, ...conditions, ...args.slice(0, 1)]
+        append(rules, REFUSING_FLAG.test(args[2]?.text ?? '') ? refusalOf(matches) : ruleOf(matches, args.slice(1, 2)))
         conditions = []
-      } else if (name.startsWith('proxypass')) pass(passed, location, args)
+      } else if (isRefusing(name, args)) append(refusals, refusalOf([...location, ...args]))
+      else if (name.startsWith('proxypass')) pass(passed, location, args)
     }
-    return [...rules, ...[...passed.values()].flatMap(({ matches, targets }) => ruleOf(matches, targets))]
+    // What a location passes on after all is no refusal: others may be let in.
+    return [...rules, ...[...passed.values()].flatMap(({ matches, targets }) => ruleOf(matches, targets)), ...refusals]
   },
+}
+
+/** Whether a directive answers with an error, for the path that it names or that of the location around. */
+function isRefusing(name: string, [first, second, third]: readonly Word[]): boolean {
+  const value = first?.text.toLowerCase() ?? ''
+  if (name === 'redirect' || name === 'redirectmatch') return value === 'gone' || REFUSAL.test(value)
+  if (name === 'deny') return value === 'from' && second?.text === 'all'
+  return name === 'require' && value === 'all' && second?.text === 'denied' && third === undefined
 }
 
 /** Notes a directive: those that pass requests on and those that lead answers back are one rule for each path. */

@@ -1,5 +1,5 @@
 import { type Directive, directivesIn } from './blocks.ts'
-import { type ProxyFormat, type ProxyRule, ruleOf, type Word } from './rule.ts'
+import { type ProxyFormat, type ProxyRule, REFUSAL, refusalOf, ruleOf, type Word } from './rule.ts'
 
 /** Blocks that are for the paths which their arguments match. */
 const HANDLERS: ReadonlySet<string> = new Set(['handle', 'handle_path', 'route'])
@@ -16,6 +16,10 @@ function rulesIn(directives: readonly Directive[]): ProxyRule[] {
   )
   const matched = (word: Word): readonly Word[] => (word.text.startsWith('@') ? (named.get(word.text) ?? []) : [word])
   return directives.flatMap(({ words: [name, ...args], inside }) => {
+    const refused = refusedBy(name, args)
+    if (refused) return refusalOf(refused.flatMap(matched))
+    if (name && HANDLERS.has(name.text) && inside.some(({ words: [first, ...others] }) => refusedBy(first, others)))
+      return refusalOf(args.flatMap(matched))
     if (!name || !HANDLERS.has(name.text)) return [...ruleOf(...sidesOf(name, args, matched)), ...rulesIn(inside)]
     const sides = inside.map(({ words: [first, ...others] }) => sidesOf(first, others, matched))
     return ruleOf(
@@ -23,6 +27,13 @@ function rulesIn(directives: readonly Directive[]): ProxyRule[] {
       sides.flatMap(([, targets]) => targets),
     )
   })
+}
+
+/** What a directive refuses with an error; undefined if it answers otherwise. */
+function refusedBy(name: Word | undefined, args: readonly Word[]): readonly Word[] | undefined {
+  if (name?.text === 'abort') return args
+  if (name?.text !== 'respond' && name?.text !== 'error') return undefined
+  return args.some(({ text }) => REFUSAL.test(text)) ? args.filter(({ text }) => /^[/@]/.test(text)) : undefined
 }
 
 function sidesOf(

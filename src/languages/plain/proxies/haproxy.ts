@@ -1,5 +1,5 @@
-import { push } from '../../../core/runtime/lists.ts'
-import { type ProxyFormat, type ProxyRule, ruleOf, type Word, wordsOf } from './rule.ts'
+import { append, push } from '../../../core/runtime/lists.ts'
+import { type ProxyFormat, type ProxyRule, refusalOf, ruleOf, type Word, wordsOf } from './rule.ts'
 
 /** Where the new path of a request is among the arguments of an action; what replaces has a pattern in front. */
 const ACTIONS: ReadonlyMap<string, number> = new Map([
@@ -11,6 +11,9 @@ const ACTIONS: ReadonlyMap<string, number> = new Map([
   ['replace-uri', 1],
 ])
 
+/** Actions that end a request. */
+const REFUSING: ReadonlySet<string> = new Set(['deny', 'reject', 'tarpit', 'silent-drop'])
+
 /** Paths that are sent to one section, at most. */
 const MOST_AROUND = 50
 
@@ -21,6 +24,8 @@ interface Section {
   readonly rewrites: { readonly matches: readonly Word[]; readonly targets: readonly Word[] }[]
   /** Backends, with the paths that are sent to them. */
   readonly uses: { readonly backend: string; readonly matches: readonly Word[] }[]
+  /** Paths that are refused. */
+  readonly refused: Word[]
 }
 
 /** Lines of HAProxy: access lists by path, actions that set or replace it, backends that are chosen by them. */
@@ -34,10 +39,16 @@ export const haproxy: ProxyFormat = {
     const rules = sections.flatMap((section) =>
       rewritesOf(section, around.get(section.name)?.slice(0, MOST_AROUND) ?? []),
     )
-    const taken = new Set(rules.flatMap(({ matches }) => matches))
+    const used = new Set(sent.flatMap(({ matches }) => matches))
+    const refused = sections.flatMap((section) => section.refused).filter((word) => !used.has(word))
+    const taken = new Set([...rules.flatMap(({ matches }) => matches), ...refused])
     // Paths without a rewrite are sent on as they are.
     const listed = [...sections.flatMap(({ lists }) => [...lists.values()]), ...sent.map(({ matches }) => matches)]
-    return [...rules, ...listed.flatMap((words) => (words.some((word) => taken.has(word)) ? [] : ruleOf(words, [])))]
+    return [
+      ...rules,
+      ...refusalOf(refused),
+      ...listed.flatMap((words) => (words.some((word) => taken.has(word)) ? [] : ruleOf(words, []))),
+    ]
   },
 }
 
@@ -56,7 +67,7 @@ function sectionsIn(text: string): readonly Section[] {
 }
 
 function sectionOf(name: string): Section {
-  return { name, lists: new Map(), rewrites: [], uses: [] }
+  return { name, lists: new Map(), rewrites: [], uses: [], refused: [] }
 }
 
 function addLine(section: Section, words: readonly Word[]): void {
@@ -69,6 +80,8 @@ function addLine(section: Section, words: readonly Word[]): void {
   } else if (name?.text === 'use_backend' && first) section.uses.push({ backend: first.text, matches })
   else if (name?.text === 'http-request') {
     const at = ACTIONS.get(first?.text ?? '')
+    const isOnlyIf = words[condition]?.text === 'if' && !asked.some(({ text }) => text.startsWith('!'))
+    if (REFUSING.has(first?.text ?? '') && isOnlyIf) append(section.refused, matches)
     if (at === undefined) return
     const targets = others.slice(at, at + 1)
     section.rewrites.push({ matches: [...others.slice(0, at), ...matches], targets })

@@ -120,7 +120,7 @@ function unnumbered(path: string): string {
 
 type Alike = ReadonlyMap<string, ReadonlySet<string>>
 
-function sidesOfRule(file: string, text: string, { matches, targets }: ProxyRule, alike: Alike): Side[] {
+function sidesOfRule(file: string, text: string, { matches, targets, isRefused }: ProxyRule, alike: Alike): Side[] {
   const [first] = [...matches, ...targets].sort((a, b) => a.start - b.start)
   if (!first) return []
   const spelled = (ranges: readonly Range[]) => ranges.map(({ start, end }) => text.slice(start, end))
@@ -129,7 +129,7 @@ function sidesOfRule(file: string, text: string, { matches, targets }: ProxyRule
     .flatMap((path) => [...(alike.get(unnumbered(path)) ?? [])])
     .filter((path) => !matchedPaths.includes(path))
   const rule = { file, start: first.start, end: first.end }
-  const shared = { rule, matches: matchedPaths, targets: spelled(targets), beside }
+  const shared = { rule, matches: matchedPaths, targets: spelled(targets), beside, ...(isRefused && { isRefused }) }
   return [
     ...matches.map(({ start, end }) => ({ start, end, proxied: { ...shared, side: 'match' as const } })),
     ...targets.map(({ start, end }) => ({ start, end, proxied: { ...shared, side: 'target' as const } })),

@@ -1,5 +1,5 @@
 import { type Directive, directivesIn } from './blocks.ts'
-import { type ProxyFormat, type ProxyRule, ruleOf, type Word } from './rule.ts'
+import { type ProxyFormat, type ProxyRule, REFUSAL, refusalOf, ruleOf, type Word } from './rule.ts'
 
 /** Arguments that take the place of the path of a request. */
 const TARGETS: ReadonlyMap<string, number> = new Map([
@@ -18,6 +18,7 @@ function rulesIn(directives: readonly Directive[]): ProxyRule[] {
   return directives.flatMap((directive) => {
     const [name, ...args] = directive.words
     if (name?.text === 'location') return ofLocation(args.slice(-1), directive.inside)
+    if (name?.text === 'if' && isRefusing(directive.inside)) return refusalOf(args)
     if (name?.text === 'rewrite') return ruleOf(args.slice(0, 1), args.slice(1, 2))
     if (name?.text === 'map') return directive.inside.flatMap(({ words }) => ruleOf(words.slice(0, 1), words.slice(1)))
     return rulesIn(directive.inside)
@@ -26,6 +27,7 @@ function rulesIn(directives: readonly Directive[]): ProxyRule[] {
 
 /** One rule of all that a location does: its rewrites are followed by what it passes on. */
 function ofLocation(match: readonly Word[], inside: readonly Directive[]): ProxyRule[] {
+  if (isRefusing(inside)) return refusalOf(match)
   const matches = [...match]
   const targets: Word[] = []
   for (const { words } of flat(inside)) {
@@ -41,6 +43,13 @@ function ofLocation(match: readonly Word[], inside: readonly Directive[]): Proxy
     ...ruleOf(matches, targets),
     ...inside.filter(({ words }) => words[0]?.text === 'location').flatMap((inner) => rulesIn([inner])),
   ]
+}
+
+/** Whether a block answers each request with an error. */
+function isRefusing(inside: readonly Directive[]): boolean {
+  const has = (directive: string, value: RegExp) =>
+    inside.some(({ words: [name, first] }) => name?.text === directive && value.test(first?.text ?? ''))
+  return has('return', REFUSAL) || (has('deny', /^all$/) && !has('allow', /./))
 }
 
 /** The directives of a block and of its conditions; locations inside are rules of their own. */

@@ -6,6 +6,8 @@ export interface ProxyRule {
   readonly matches: readonly Range[]
   /** Paths and addresses that replace them. Empty: what matches is sent on as it is. */
   readonly targets: readonly Range[]
+  /** What matches is refused, and not sent on. */
+  readonly isRefused?: boolean
 }
 
 /** Reads the rules of one program out of a text. */
@@ -37,6 +39,14 @@ const ROOT = /cloudapi|\/rest\b/
 /** Whether a word spells a root of this API: only such a word decides about a version. */
 export function hasRoot({ text }: Word): boolean {
   return ROOT.test(text)
+}
+
+/** Status that refuses a request. */
+export const REFUSAL = /^[45]\d\d$/
+
+/** The rule that refuses some paths, as far as they spell a root. */
+export function refusalOf(matches: readonly Word[]): ProxyRule[] {
+  return ruleOf(matches, []).map((rule) => ({ ...rule, isRefused: true }))
 }
 
 /** The rule that takes some paths and sends on others, as far as they spell a root. */
