@@ -76,7 +76,7 @@ function chain(v: Visitor, node: Link, place: ExpressionContext): Expression {
 function calledThrough(v: Visitor, callee: Expression, nodes: Given): { callee: Expression; nodes: Given } {
   const [self, list] = nodes
   const method = callee.kind === 'member' && /^(?:call|apply)$/.test(String(callee.name)) ? callee.of : undefined
-  if (method?.kind !== 'member' || typeof method.name !== 'string' || !self || isBorrowed(method.of))
+  if (method?.kind !== 'member' || typeof method.name !== 'string' || !self || isBorrowed(method.of) || isNoObject(self))
     return { callee, nodes }
   v.expression(self.type === 'SpreadElement' ? self.argument : self)
   if (callee.kind === 'member' && callee.name === 'call') return { callee: method, nodes: nodes.slice(1) }
@@ -93,6 +93,16 @@ function boundMethod(v: Visitor, callee: Expression, [self, ...others]: Given): 
   if (!isNamed || others.length > 0) return undefined
   v.expression(self)
   return method
+}
+
+/** A name of what a wrapper is told first: `this.http.call(method, path)`. */
+const TOLD = /^(?:method|verb|path|url|uri|endpoint|route|action)$|(?:Method|Path|Url|Uri)$|^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/i
+
+/** Whether an argument is no object that a method could be called on: the method is named `call` or `apply` itself. */
+function isNoObject(node: t.Node): boolean {
+  if (node.type === 'MemberExpression') return node.property.type === 'Identifier' && TOLD.test(node.property.name)
+  if (node.type === 'Identifier') return TOLD.test(node.name)
+  return /^(?:StringLiteral|TemplateLiteral|BinaryExpression|ObjectExpression)$/.test(node.type)
 }
 
 /** A method of a prototype or of an empty list is one of the language: `[].slice.call(list)`. */
