@@ -16,10 +16,11 @@ const VERSION = /^(?:[\w./:-]{0,60}\/)?v([1-5])\/?$/
 const NAME = /([A-Za-z_]\w{0,60})\s{0,3}(?::[^=\n]{1,60})?(?::?=|=>|:|\bin|\bof)\s{0,3}[\w\s.&<>![\]]{0,40}\(?$/
 const SAYS = /retired|deprecat|unsupported|removed|obsolete|sunset|deactivat|switched_?off|forbidden|banned|disallow/i
 const REFUSES =
-  /\b(?:throw|raise|die|exit|abort|fail|panic|croak|trigger_error|return\s(?:[\w\"'{}.]{1,40},\s?)*(?:\w{1,30}\.)?err\w*|return\s(?:true|false)|t\.(?:Error|Fatal)\w*)\b/i
+  /\b(?:throw|raise|die|exit|abort|fail|panic|croak|trigger_error|return\s(?:[\w"'{}.]{1,40},\s?)*(?:\w{1,30}\.)?err\w*|return\s(?:true|false)|t\.(?:Error|Fatal)\w*)\b/i
 /** An answer that is a refusal only of what a text was searched for. */
 const ANSWERS = /\breturn\s(?:true|false)$/i
-const SEARCHES = /\b(?:contains|includes?|has_?prefix|starts?_?with|index_?of|str_?pos|str_contains|path_beg|if\s[\w.]{1,40}\sin\s\w)/i
+const SEARCHES =
+  /\b(?:contains|includes?|has_?prefix|starts?_?with|index_?of|str_?pos|str_contains|path_beg|if\s[\w.]{1,40}\sin\s\w)/i
 const CHECKS = /\b(?:if|when|unless|require|any|some|elif|elsif)\b|&&|\?/i
 /** A list that is only searched for a member. */
 const ASKED = /^[\s\])}]{0,4}(?:\.(?:iter|stream)\(\))?\.(?:any|some|exists|includes?|contains|anyMatch|index_?of)\b/i

@@ -76,7 +76,13 @@ function chain(v: Visitor, node: Link, place: ExpressionContext): Expression {
 function calledThrough(v: Visitor, callee: Expression, nodes: Given): { callee: Expression; nodes: Given } {
   const [self, list] = nodes
   const method = callee.kind === 'member' && /^(?:call|apply)$/.test(String(callee.name)) ? callee.of : undefined
-  if (method?.kind !== 'member' || typeof method.name !== 'string' || !self || isBorrowed(method.of) || isNoObject(self))
+  if (
+    method?.kind !== 'member' ||
+    typeof method.name !== 'string' ||
+    !self ||
+    isBorrowed(method.of) ||
+    isNoObject(self)
+  )
     return { callee, nodes }
   v.expression(self.type === 'SpreadElement' ? self.argument : self)
   if (callee.kind === 'member' && callee.name === 'call') return { callee: method, nodes: nodes.slice(1) }
@@ -96,7 +102,8 @@ function boundMethod(v: Visitor, callee: Expression, [self, ...others]: Given): 
 }
 
 /** A name of what a wrapper is told first: `this.http.call(method, path)`. */
-const TOLD = /^(?:method|verb|path|url|uri|endpoint|route|action)$|(?:Method|Path|Url|Uri)$|^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/i
+const TOLD =
+  /^(?:method|verb|path|url|uri|endpoint|route|action)$|(?:Method|Path|Url|Uri)$|^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/i
 
 /** Whether an argument is no object that a method could be called on: the method is named `call` or `apply` itself. */
 function isNoObject(node: t.Node): boolean {

@@ -1,7 +1,6 @@
 import { push } from '../../../core/runtime/lists.ts'
 import { type Entry, entriesIn } from './entries.ts'
-import type { ProxyFormat, ProxyRule, Word } from './rule.ts'
-import { ruleOf } from './rule.ts'
+import { type ProxyFormat, type ProxyRule, REFUSAL, refusalOf, ruleOf, type Word } from './rule.ts'
 
 /** Keys, with the name of a replacement, whose value takes the place of the path of a request. */
 const TARGETS =
@@ -45,9 +44,15 @@ export const keyed: ProxyFormat = {
       if (target.from) rule.matches.add(target.from)
       rule.targets.push(target.value)
     }
+    const refused = entries.filter(isRefusal).flatMap((entry) => {
+      const around = scopesOf(entry).find((scope) => below.has(scope))
+      return around === undefined ? [] : (below.get(around) ?? []).filter((match) => !taken.has(match))
+    })
+    for (const match of refused) taken.add(match)
     const alone = matches.filter((entry) => !taken.has(entry) && isCompared(entry))
     return [
       ...[...byScope.values()].flatMap((rule): ProxyRule[] => ruleOf([...rule.matches], rule.targets)),
+      ...refusalOf([...new Set(refused)].map(({ value }) => value)),
       ...alone.flatMap(({ value }) => ruleOf([value], [])),
     ]
   },
@@ -55,6 +60,11 @@ export const keyed: ProxyFormat = {
 
 function isTarget({ key, keys, from }: Entry): boolean {
   return from !== undefined || TARGETS.test(key) || TARGETS_BELOW.get(key)?.test(keys.at(-2) ?? '') === true
+}
+
+/** Whether a key has requests answered with an error: a status of Envoy or Istio. */
+function isRefusal({ key, keys, value }: Entry): boolean {
+  return key === 'status' && REFUSAL.test(value.text) && keys.some((one) => /^direct_?response$/.test(one))
 }
 
 function isCompared({ key, keys }: Entry): boolean {
