@@ -32,6 +32,12 @@ test.each([
   ['f(v: `v${4 | 5}` = "«v5»")', '4 | 5 → 4 | 5 | 6'],
   ["A = ['v4', 'v5']\nV = '«v5»'", "? 'v4', 'v5' → 'v4', 'v5', 'v6'"],
   ["default: «v5»\nenum: ['v3', 'v4', 'v5']", "'v3', 'v4', 'v5' → 'v3', 'v4', 'v5', 'v6'"],
+  [
+    "SUPPORTED = ['v4', 'v5']\nfunction ok(v) { if (SUPPORTED.includes(v)) return true; return false }\nV = '«v5»'",
+    "'v4', 'v5' → 'v4', 'v5', 'v6'",
+  ],
+  ["VERSIONS = ['v4', 'v5']\nok = (v) => VERSIONS.includes(v)\nV = '«v5»'", "'v4', 'v5' → 'v4', 'v5', 'v6'"],
+  ["VERSIONS = ['v4', 'v5']\nif (!VERSIONS.includes(v)) return false\nV = '«v5»'", "'v4', 'v5' → 'v4', 'v5', 'v6'"],
   ["'Options' => 'v4,v5', 'Default' => '«v5»'", 'v4,v5 → v4,v5,v6'],
   ["rule = 'required|in:v4,v5'; V = '«v5»'", 'v4,v5 → v4,v5,v6'],
 ])('of %j the versions are %j', (text, found) => expect(allowed(text)).toBe(found))

@@ -19,6 +19,7 @@ const REFUSES =
   /\b(?:throw|raise|die|exit|abort|fail|panic|croak|trigger_error|return\s(?:[\w"'{}.]{1,40},\s?)*(?:\w{1,30}\.)?err\w*|return\s(?:true|false)|t\.(?:Error|Fatal)\w*)\b/i
 /** An answer that is a refusal only of what a text was searched for. */
 const ANSWERS = /\breturn\s(?:true|false)$/i
+const ALLOWS = /allow|support|valid|accept|known|permit|current/i
 const SEARCHES =
   /\b(?:contains|includes?|has_?prefix|starts?_?with|index_?of|str_?pos|str_contains|path_beg|if\s[\w.]{1,40}\sin\s\w)/i
 const CHECKS = /\b(?:if|when|unless|require|any|some|elif|elsif)\b|&&|\?/i
@@ -45,9 +46,19 @@ export function isListedAsRetired(text: string, { start, end }: Span): boolean {
   if (ASKED.test(text.slice(to, to + THEN))) return true
   // A name alone is no guard: code that only passes the list on may send to its members.
   if (name !== undefined && SAYS.test(name) && uses.some((at) => isQuestion(text, at))) return true
-  if (name !== undefined && uses.length > 0 && uses.every((at) => ASKED.test(text.slice(at + name.length, at + THEN))))
+  // A list of versions that is asked for a member may be that of the supported ones.
+  const ofPaths = tail[0].includes('/') || lead[0].includes('/') || text.slice(start, end).includes('/')
+  const isFilter = ofPaths && !ALLOWS.test(name ?? '')
+  if (name !== undefined && isFilter && uses.length > 0 && uses.every((at) => isAsked(text, at + name.length)))
     return true
-  return after.some((then) => CHECKS.test(then) && REFUSES.test(then) && (!ANSWERS.test(then) || SEARCHES.test(then)))
+  return after.some((then) => {
+    if (!CHECKS.test(then) || !REFUSES.test(then)) return false
+    return !ANSWERS.test(then) || (isFilter && SEARCHES.test(then))
+  })
+}
+
+function isAsked(text: string, at: number): boolean {
+  return ASKED.test(text.slice(at, at + THEN))
 }
 
 /** Whether a use of a list, from the beginning of its line on, asks something. */
