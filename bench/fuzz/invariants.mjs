@@ -10,14 +10,6 @@ function placeTrouble(span, sources, what) {
   return undefined
 }
 
-/** All evidence with a place. */
-function* writtenIn(value, seen = new Set()) {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return
-  seen.add(value)
-  if (value.kind === 'written' && value.span) yield value
-  for (const one of Array.isArray(value) ? value : Object.values(value)) yield* writtenIn(one, seen)
-}
-
 function* troublesOfFinding(finding, sources) {
   const what = `${finding.rule}`
   yield placeTrouble(finding.at, sources, what)
@@ -28,12 +20,14 @@ function* troublesOfFinding(finding, sources) {
     yield placeTrouble(edit, sources, `an edit of ${what}`)
     if (sources.get(edit.file)?.slice(edit.start, edit.end) === edit.text) yield `an edit of ${what} changes nothing`
   }
-  for (const { value, span, verbatim } of writtenIn(finding.evidence)) {
+  const { evidence } = finding
+  for (const span of [evidence.at, ...(evidence.address ?? [])])
     yield placeTrouble(span, sources, `evidence of ${what}`)
-    const there = sources.get(span.file)?.slice(span.start, span.end)
-    if (verbatim && there !== undefined && there !== value)
-      yield `evidence of ${what} says ${JSON.stringify(value.slice(0, 80))} where ${JSON.stringify(there.slice(0, 80))} stands`
-  }
+  const there = sources.get(finding.at.file)?.slice(finding.at.start, finding.at.end)
+  const isRaised = finding.version !== undefined && finding.fix?.edits[0]?.text === 'v6'
+  // A version that the fix replaces as a whole stands at the place of the finding.
+  if (isRaised && there !== undefined && !there.includes(String(finding.version)))
+    yield `${what} says v${finding.version} where ${JSON.stringify(there.slice(0, 80))} stands`
 }
 
 function* troublesOfCounts({ findings, groups, ledger, impact }) {

@@ -1,5 +1,11 @@
 import { PROSE_ENDINGS } from '../core/file-types/families.ts'
-import { GENERATED_ENDINGS, NO_DOCUMENT, SETTINGS_OR_MANIFEST, TEST_CLASS_ENDINGS } from '../core/file-types/traits.ts'
+import {
+  GENERATED_ENDINGS,
+  NO_DOCUMENT,
+  SETTINGS_OR_MANIFEST,
+  TEST_CLASS_ENDINGS,
+  TESTS_FILE_ENDINGS,
+} from '../core/file-types/traits.ts'
 import type { Context } from '../core/findings/evidence.ts'
 import type { Source } from '../core/language/language.ts'
 
@@ -33,7 +39,7 @@ const SMALLEST_BUNDLE = 200_000
 const TEST_FOLDER =
   /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|testdata|test-data|fixtures|e2e|testing|unittests?|acceptance)\//i
 const TEST_FILE = new RegExp(
-  String.raw`(?:^|/)(?:test_[^/]*\.\w+|conftest\.py|tests?\.(?:py|[cm]?[jt]sx?|rb|pl|rs|exs)|[^/]*(?:_test|_spec|\.test|\.spec|-test|-spec|\.e2e)\.\w+|[^/]*\.(?:bats|t|feature))$|(?:Tests?|TestCase|Spec|IT)${TEST_CLASS_ENDINGS.source}`,
+  String.raw`(?:^|/)(?:test_[^/]*\.\w+|conftest\.py|[^/]*(?:_test|_spec|\.test|\.spec|-test|-spec|\.e2e)\.\w+|[^/]*\.(?:bats|t|feature))$|(?:^|/)tests?${TESTS_FILE_ENDINGS.source}|(?:Tests?|TestCase|Spec|IT)${TEST_CLASS_ENDINGS.source}`,
 )
 const DOC_FILE = new RegExp(`\\.(?:${PROSE_ENDINGS}|x?html?|csv|tsv|pod|tex|typ|[1-8])$`, 'i')
 const DOC_NAME =

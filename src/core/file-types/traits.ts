@@ -60,6 +60,9 @@ export const NAMES_FILE =
 /** Languages whose files are written by generators of clients, schemas and forms. */
 export const GENERATED_ENDINGS = endingPattern(['go', 'python', 'javascript', 'csharp', 'ruby'], 'dart')
 
+/** Languages whose tests may stand in a file that is called `tests`. */
+export const TESTS_FILE_ENDINGS = endingPattern(['python', 'javascript', 'ruby', 'perl', 'elixir'], 'rs')
+
 /** Languages whose tests are classes, in a file that is called by the name of the class. */
 export const TEST_CLASS_ENDINGS = endingPattern([...JVM, 'csharp', 'php', 'swift', 'powershell'], 'cls')
 

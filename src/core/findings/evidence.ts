@@ -78,7 +78,7 @@ export interface Proxied {
   readonly targets: readonly string[]
   /** Patterns of other rules of the file that differ by a number only. */
   readonly beside: readonly string[]
-  /** What matches is refused. */
+  /** Requests that match are refused. */
   readonly isRefused?: boolean
 }
 

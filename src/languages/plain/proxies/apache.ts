@@ -29,7 +29,7 @@ export const apache: ProxyFormat = {
       } else if (isRefusing(name, args)) append(refusals, refusalOf([...location, ...args]))
       else if (name.startsWith('proxypass')) pass(passed, location, args)
     }
-    // What a location passes on after all is no refusal: others may be let in.
+    // A location that passes requests on after all is no refusal: others may be let in.
     return [...rules, ...[...passed.values()].flatMap(({ matches, targets }) => ruleOf(matches, targets)), ...refusals]
   },
 }

@@ -29,7 +29,7 @@ function rulesIn(directives: readonly Directive[]): ProxyRule[] {
   })
 }
 
-/** What a directive refuses with an error; undefined if it answers otherwise. */
+/** The paths that a directive refuses with an error; undefined if it answers otherwise. */
 function refusedBy(name: Word | undefined, args: readonly Word[]): readonly Word[] | undefined {
   if (name?.text === 'abort') return args
   if (name?.text !== 'respond' && name?.text !== 'error') return undefined

@@ -6,7 +6,7 @@ export interface ProxyRule {
   readonly matches: readonly Range[]
   /** Paths and addresses that replace them. Empty: what matches is sent on as it is. */
   readonly targets: readonly Range[]
-  /** What matches is refused, and not sent on. */
+  /** Requests that match are refused, and not sent on. */
   readonly isRefused?: boolean
 }
 
