@@ -192,9 +192,13 @@ function valuesElsewhere(
   // A setting that no file gives by its keys may be a member of a type.
   const all = owned.length > 0 || keys ? owned : candidates
   if (all.length > (isModule ? MOST_ENVIRONMENTS : MOST_FILES)) return []
-  const chosen = isModule ? all : nearest(all, file)
-  const values = new Set(chosen.map(({ text }) => flatten(text).value))
-  return values.size > 1 && !isModule ? [] : chosen.map(({ text }) => text)
+  // Values that are the same count all: one may override the other.
+  const chosen = isModule || isOne(all) ? all : nearest(all, file)
+  return isModule || isOne(chosen) ? chosen.map(({ text }) => text) : []
+}
+
+function isOne(some: readonly { readonly text: Text }[]): boolean {
+  return new Set(some.map(({ text }) => flatten(text).value)).size < 2
 }
 
 /** Those in the folders that have most in common with that of a file: of copies of a program beside each other, its own. */
