@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { highest } from '../runtime/lists.ts'
 
 /** How a system writes paths: what `node:path` is on it. */
 export type PathStyle = Pick<typeof path, 'isAbsolute' | 'relative' | 'sep'>
@@ -27,6 +28,14 @@ export function foldersInCommon(file: string, other: string): number {
   const parts = folderOf(other).split('/')
   const differs = own.findIndex((part, index) => part !== parts[index])
   return differs < 0 ? own.length : differs
+}
+
+/** Those whose files lie in the folders that have most in common with that of a file. */
+export function nearestTo<T>(asking: string, some: readonly T[], fileOf: (one: T) => string): readonly T[] {
+  if (some.length < 2) return some
+  const common = some.map((one) => foldersInCommon(asking, fileOf(one)))
+  const most = highest(common, 0)
+  return some.filter((_, index) => common[index] === most)
 }
 
 /** A path with `/`, as reports, patterns and git write it. Where a name may hold a backslash it stays. */

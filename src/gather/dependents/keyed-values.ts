@@ -1,6 +1,5 @@
 import { settingKey } from '../../core/language/setting-key.ts'
-import { highest } from '../../core/runtime/lists.ts'
-import { foldersInCommon } from '../../core/text/paths.ts'
+import { nearestTo } from '../../core/text/paths.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
 import type { ParsedFile } from '../files/file-store.ts'
 import { evidenceOf } from '../files/readings.ts'
@@ -37,7 +36,7 @@ export function keyedValues(
 ): Text[] {
   const all = files.flatMap((parsed) => valuesOf(keys, parsed, giving))
   const whole = all.filter(({ fit }) => fit === 'whole')
-  const near = nearest(whole.length > 0 ? whole : all, asking)
+  const near = nearestTo(asking, whole.length > 0 ? whole : all, ({ file }) => file)
   const values = new Set(near.map(({ text }) => flatten(text).value))
   // Environments may differ; other sections are other settings.
   return whole.length > 0 || values.size === 1 ? near.map(({ text }) => text) : []
@@ -62,11 +61,4 @@ function fitOf(way: readonly string[], keys: readonly string[]): Fit | undefined
   if (at < 0) return undefined
   if (way.slice(0, at).every((section) => ENVIRONMENT.test(section.replace(/^%/, '')))) return 'whole'
   return keys.length > 1 || wanted.length >= TELLING ? 'end' : undefined
-}
-
-/** Those in the folders that have most in common with that of a file. */
-function nearest(some: readonly Keyed[], asking: string): readonly Keyed[] {
-  const inCommon = ({ file }: Keyed): number => foldersInCommon(asking, file)
-  const most = highest(some.map(inCommon), 0)
-  return some.filter((one) => inCommon(one) === most)
 }

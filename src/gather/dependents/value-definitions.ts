@@ -1,9 +1,9 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
 import { endingOf, endingsSeenBy, holdsSettings } from '../../core/file-types/families.ts'
 import type { Evidence, Url } from '../../core/findings/evidence.ts'
-import { highest, push } from '../../core/runtime/lists.ts'
+import { push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
-import { folderOf, foldersInCommon } from '../../core/text/paths.ts'
+import { folderOf, nearestTo } from '../../core/text/paths.ts'
 import { literal } from '../../core/text/pattern.ts'
 import { flatten, type Hole, holesIn, type Text } from '../../core/text/text.ts'
 import { zoneAt } from '../../core/text/zone.ts'
@@ -192,20 +192,14 @@ function valuesElsewhere(
   // A setting that no file gives by its keys may be a member of a type.
   const all = owned.length > 0 || keys ? owned : candidates
   if (all.length > (isModule ? MOST_ENVIRONMENTS : MOST_FILES)) return []
-  // Values that are the same count all: one may override the other.
-  const chosen = isModule || isOne(all) ? all : nearest(all, file)
-  return isModule || isOne(chosen) ? chosen.map(({ text }) => text) : []
+  // Values that are the same count all: one may override the other. Of copies of a program each has its own.
+  const chosen = isModule || isOneValue(all) ? all : nearestTo(file, all, ({ parsed }) => parsed.source.file)
+  return isModule || isOneValue(chosen) ? chosen.map(({ text }) => text) : []
 }
 
-function isOne(some: readonly { readonly text: Text }[]): boolean {
+/** Whether texts are spelled alike. */
+function isOneValue(some: readonly { readonly text: Text }[]): boolean {
   return new Set(some.map(({ text }) => flatten(text).value)).size < 2
-}
-
-/** Those in the folders that have most in common with that of a file: of copies of a program beside each other, its own. */
-function nearest<T extends { readonly parsed: ParsedFile }>(some: readonly T[], asking: string): readonly T[] {
-  const inCommon = ({ parsed }: T): number => foldersInCommon(asking, parsed.source.file)
-  const most = highest(some.map(inCommon), 0)
-  return some.filter((one) => inCommon(one) === most)
 }
 
 /** Settings whose key ends in a name, below the word in front of it where a way leads to them. */

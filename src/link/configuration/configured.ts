@@ -3,7 +3,7 @@ import { soleLiteral } from '../../core/language/literal.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
-import { foldersInCommon } from '../../core/text/paths.ts'
+import { nearestTo } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
 import { exportOf, memberOf } from '../expressions/members.ts'
@@ -115,9 +115,10 @@ export function configuredValue(
   if (!isHolder && !LOADED.test(root) && keys.length === 1) return undefined
   const isTelling = keys.length > 1 || key.length >= TELLING
   const seen = textsWithinReach(world, module, exact ?? (isTelling ? settingsEnding(world, key, section) : []))
-  const ofNamedFiles = nearestOf(
-    module,
+  const ofNamedFiles = nearestTo(
+    module.file,
     seen.filter((text) => isLoaded(module, text)),
+    ([first]) => first?.span.file ?? '',
   )
   const isAnyFile = isHolder && isTelling && ofNamedFiles.length === 0
   const loaded = isAnyFile ? seen : ofNamedFiles
@@ -168,13 +169,6 @@ const filesNamed = oncePer(
 function isLoaded(module: Module, text: Text): boolean {
   const [first] = text
   return first !== undefined && filesNamed(module).has(first.span.file.slice(first.span.file.lastIndexOf('/') + 1))
-}
-
-/** Of values in files of one name those whose folder has most in common with that of a module. */
-function nearestOf({ file }: Module, texts: readonly Text[]): readonly Text[] {
-  const sharedWith = ([first]: Text): number => foldersInCommon(file, first?.span.file ?? '')
-  const most = Math.max(0, ...texts.map(sharedWith))
-  return texts.filter((text) => sharedWith(text) === most)
 }
 
 /** Settings whose names end in a key: those of a section, where one is known that has such a key. */
