@@ -81,7 +81,7 @@ function calledThrough(v: Visitor, callee: Expression, nodes: Given): { callee: 
     typeof method.name !== 'string' ||
     !self ||
     isBorrowed(method.of) ||
-    isNoObject(self)
+    isNoObject(nodes)
   )
     return { callee, nodes }
   v.expression(self.type === 'SpreadElement' ? self.argument : self)
@@ -105,11 +105,14 @@ function boundMethod(v: Visitor, callee: Expression, [self, ...others]: Given): 
 const TOLD =
   /^(?:method|verb|path|url|uri|endpoint|route|action)$|(?:Method|Path|Url|Uri)$|^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/i
 
-/** Whether an argument is no object that a method could be called on: the method is named `call` or `apply` itself. */
-function isNoObject(node: t.Node): boolean {
+/** Whether the first argument is no object that a method could be called on: the method is named `call` or `apply` itself. */
+function isNoObject([node, ...others]: Given): boolean {
+  if (!node) return false
   if (node.type === 'MemberExpression') return node.property.type === 'Identifier' && TOLD.test(node.property.name)
   if (node.type === 'Identifier') return TOLD.test(node.name)
-  return /^(?:StringLiteral|TemplateLiteral|BinaryExpression|ObjectExpression)$/.test(node.type)
+  // Options alone, but not an object without members in place of `this`.
+  if (node.type === 'ObjectExpression') return others.length === 0
+  return /^(?:StringLiteral|TemplateLiteral|BinaryExpression)$/.test(node.type)
 }
 
 /** A method of a prototype or of an empty list is one of the language: `[].slice.call(list)`. */
