@@ -17,11 +17,12 @@ const NAME = /([A-Za-z_]\w{0,60})\s{0,3}(?::[^=\n]{1,60})?(?::?=|=>|:|\bin|\bof)
 const SAYS = /retired|deprecat|unsupported|removed|obsolete|sunset|deactivat|switched_?off|forbidden|banned|disallow/i
 const REFUSES =
   /\b(?:throw|raise|die|exit|abort|fail|panic|croak|trigger_error|return\s(?:[\w"'{}.]{1,40},\s?)*(?:\w{1,30}\.)?err\w*|return\s(?:true|false)|t\.(?:Error|Fatal)\w*)\b/i
-/** An answer that is a refusal only of what a text was searched for. */
+/** An answer that refuses only where a text was searched for a member. */
 const ANSWERS = /\breturn\s(?:true|false)$/i
-const ALLOWS = /allow|support|valid|accept|known|permit|current/i
 const SEARCHES =
   /\b(?:contains|includes?|has_?prefix|starts?_?with|index_?of|str_?pos|str_contains|path_beg|if\s[\w.]{1,40}\sin\s\w)/i
+/** Names of lists whose members are let through. */
+const ALLOWS = /allow|support|valid|accept|known|permit|current/i
 const CHECKS = /\b(?:if|when|unless|require|any|some|elif|elsif)\b|&&|\?/i
 /** A list that is only searched for a member. */
 const ASKED = /^[\s\])}]{0,4}(?:\.(?:iter|stream)\(\))?\.(?:any|some|exists|includes?|contains|anyMatch|index_?of)\b/i
