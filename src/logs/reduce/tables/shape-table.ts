@@ -31,19 +31,56 @@ export interface ShapeTable {
   readonly columns: ShapeColumns
 }
 
+/** Rows of a table that most logs have room in: to map the memory of a full one takes longer than to read a short log. */
+const FEW_ROWS = 4096
+
+/** Columns of a table with room for so many rows; all numbers are 0. */
+function emptyColumns(rows: number) {
+  // Shared: of other memory that much would make the garbage collector run at once.
+  const numbers = () => new Int32Array(new SharedArrayBuffer(rows * 4))
+  const times = () => new Float64Array(new SharedArrayBuffer(rows * 8))
+  return {
+    small: numbers(),
+    path: numbers(),
+    client: numbers(),
+    agent: numbers(),
+    day: numbers(),
+    extra: numbers(),
+    file: numbers(),
+    line: numbers(),
+    count: numbers(),
+    targets: numbers(),
+    hashes: numbers(),
+    first: times(),
+    last: times(),
+  }
+}
+
+type Columns = ReturnType<typeof emptyColumns>
+
+/** The columns with room for so many rows. */
+function withRoom(columns: Columns, rows: number): Columns {
+  const wide = emptyColumns(rows)
+  for (const name of Object.keys(wide) as (keyof Columns)[]) wide[name].set(columns[name])
+  return wide
+}
+
 /** An empty table of at most `room` rows. Memory that no row was written to is none: the system gives it page by page. */
 export function shapeTable(room: number): ShapeTable {
-  // Shared: of other memory that much would make the garbage collector run at once.
-  const numbers = () => new Int32Array(new SharedArrayBuffer(room * 4))
-  const times = () => new Float64Array(new SharedArrayBuffer(room * 8))
-  const [small, path, client, agent, day, extra] = [numbers(), numbers(), numbers(), numbers(), numbers(), numbers()]
-  const [file, line, count, targets, hashes] = [numbers(), numbers(), numbers(), numbers(), numbers()]
-  const [first, last] = [times(), times()]
+  let capacity = Math.min(room, FEW_ROWS)
+  let columns = emptyColumns(capacity)
+  let { small, path, client, agent, day, extra, file, line, count, targets, hashes, first, last } = columns
   let size = 0
   /** Rows from 1 on, by hash: this grows, since it is written to all over. */
-  let slots = new Int32Array(1 << 18)
+  let slots = new Int32Array(2 * FEW_ROWS)
   let lastFile = 0
   let lastLine = 0
+
+  const widen = (): void => {
+    capacity = room
+    columns = withRoom(columns, room)
+    ;({ small, path, client, agent, day, extra, file, line, count, targets, hashes, first, last } = columns)
+  }
 
   const grow = (): void => {
     slots = new Int32Array(slots.length * 2)
@@ -74,6 +111,7 @@ export function shapeTable(room: number): ShapeTable {
         slot = (slot + 1) & mask
       }
       if (size >= limit || size >= room) return -1
+      if (size === capacity) widen()
       const row = size++
       slots[slot] = row + 1
       hashes[row] = hash
