@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { audit } from '../../src/index.ts'
+import { drawn } from '../support/drawn.ts'
 
 /*
  * A base in one file and a call in another, in the ways in which projects lay files out. `=== call` is the frame of the
@@ -62,7 +63,7 @@ const ERRORS = ['allow-reboot', 'contract-header', 'deprecated-version-path']
 describe.each(readdirSync(home).sort())('%s', (list) => {
   const layouts = layoutsIn(readFileSync(path.join(home, list), 'utf8'))
 
-  test.each(layouts)('$name: one call, and one group with all that it needs', async ({ name, files }) => {
+  test.each(drawn(layouts, 2))('$name: one call, and one group with all that it needs', async ({ name, files }) => {
     const { findings, impact } = await audit({ cwd: written(`${list} ${name}`, files) })
     const wrong = findings.filter(({ level }) => level !== 'note')
     expect(impact.changing).toBe(1)
@@ -70,7 +71,7 @@ describe.each(readdirSync(home).sort())('%s', (list) => {
     expect([...new Set(wrong.map(({ rule }) => rule))].sort()).toEqual(ERRORS)
   })
 
-  test.each(layouts)('$name: the call is found without a sign of its own', async ({ name, files }) => {
+  test.each(drawn(layouts, 4))('$name: the call is found without a sign of its own', async ({ name, files }) => {
     const plain = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, unsigned(text)]))
     const { impact } = await audit({ cwd: written(`plain ${list} ${name}`, plain) })
     expect(impact.changing).toBe(1)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/core/runtime/store.ts'
 import { type AuditOptions, auditAnew } from '../../src/pipeline/audit.ts'
 import { plan } from '../../src/pipeline/plan-fixes.ts'
+import { drawn } from '../support/drawn.ts'
 import { opened, tree } from './support/folders.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../fixtures')
@@ -21,7 +22,7 @@ async function shown(options: AuditOptions): Promise<string> {
   return JSON.stringify({ ...report, sources: [...sources] })
 }
 
-describe.each(PROJECTS)('%s', (name) => {
+describe.each(drawn(PROJECTS, 3))('%s', (name) => {
   test('reads the same with a cache, empty or full', async () => {
     const cwd = copied(name)
     const own = path.join(tree(), 'own')

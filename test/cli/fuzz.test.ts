@@ -9,7 +9,7 @@ const seed = Math.floor(Math.random() * 1e6)
 
 /** What `bench/fuzz.mjs` says of some broken files and lines; throws with it when something went wrong. */
 function fuzz(from: number): string {
-  const counts = ['--files', '60', '--per-batch', '20', '--lines', '5000', '--seed', String(from)]
+  const counts = ['--files', '30', '--per-batch', '15', '--lines', '2500', '--seed', String(from)]
   return execFileSync(process.execPath, [path.join(root, 'bench/fuzz.mjs'), ...counts], { cwd: root, encoding: 'utf8' })
 }
 

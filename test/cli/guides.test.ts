@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../src/commands/index.ts'
 import { FLAGS } from '../../src/commands/support/arguments/flags.ts'
+import { drawn } from '../support/drawn.ts'
 import { runToEnd } from '../support/ended.ts'
 import { cli, folder, oldCall, run } from './support/cli.ts'
 import { git } from './support/repository.ts'
@@ -43,7 +44,7 @@ function withCommand(): string {
   return `${bin}${delimiter}${process.env.PATH}`
 }
 
-describe.skipIf(process.platform === 'win32').each(GUIDES)('the commands of docs/%s.md', (page) => {
+describe.skipIf(process.platform === 'win32').each(drawn(GUIDES, 2))('the commands of docs/%s.md', (page) => {
   test('exit as the page says, in order', () => {
     const cwd = folder()
     writeFileSync(join(cwd, '../access.log'), LOG)

@@ -59,6 +59,7 @@ vi.mock('../../src/gather/dependents/paths-called.ts', wrap)
 vi.mock('../../src/gather/dependents/grouped-settings.ts', wrap)
 vi.mock('../../src/gather/dependents/registered-classes.ts', wrap)
 vi.mock('../../src/gather/dependents/value-definitions.ts', wrap)
+vi.mock('../../src/gather/dependents/version-settings.ts', wrap)
 vi.mock('../../src/gather/dependents/environment.ts', wrap)
 vi.mock('../../src/gather/seeds/lone-words.ts', wrap)
 vi.mock('../../src/gather/files/reading-depth.ts', wrap)
@@ -115,7 +116,7 @@ function shallow(key: string, value: unknown): unknown {
   return key === 'added' || key === 'modules' ? undefined : value
 }
 
-test.each([...languages, plain].map((one) => [one.id, one] as const))(
+test.each(drawn([...languages, plain], 4).map((one) => [one.id, one] as const))(
   'a reader that throws: %s',
   async (_, language) => {
     const read = language.read.bind(language)
@@ -132,7 +133,7 @@ test.each([...languages, plain].map((one) => [one.id, one] as const))(
   },
 )
 
-test.each(rules.map((one) => [one.id, one] as const))('a rule that throws: %s', async (id, rule) => {
+test.each(drawn(rules, 4).map((one) => [one.id, one] as const))('a rule that throws: %s', async (id, rule) => {
   const check = rule.check.bind(rule)
   let hits = 0
   vi.spyOn(rule, 'check').mockImplementation((evidence, facts) => {

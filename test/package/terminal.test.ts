@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { drawn } from '../support/drawn.ts'
 import { runToEnd } from '../support/ended.ts'
 import { installIn } from './support/pack.ts'
 
@@ -81,7 +82,7 @@ const RUNS = [
 ]
 
 describe.skipIf(!hasScript)('in a terminal', () => {
-  test.each(RUNS)(
+  test.each(drawn(RUNS, 4))(
     'lines of `%s` wrap at words, within its width',
     (args) => {
       const counts = [40, 60, 80, 120, 200].map((columns) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatIds, smallLog } from '../../../bench/logs/generate.mjs'
+import { drawn } from '../../support/drawn.ts'
 import { readBytes } from './support/read.ts'
 
 const shares = { old: 0.3, v6: 0.15, decoy: 0.05, bad: 0, poll: 0.03 }
@@ -19,7 +20,7 @@ function lazily<T>(make: () => T): () => T {
 /** Lines at the head of a file that name its columns: they count for its first day. */
 const HEADS: Readonly<Record<string, number>> = { cloudfront: 2, iis: 4, zeek: 7 }
 
-describe.each(ids)('%s', (format) => {
+describe.each(drawn(ids, 3))('%s', (format) => {
   const { bytes, summary } = smallLog({ format, seed: 5, lines: 4000, shares })
   const report = lazily(() => readBytes(bytes))
 

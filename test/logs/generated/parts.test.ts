@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { smallLog } from '../../../bench/logs/generate.mjs'
 import type { LogReport } from '../../../src/core/traffic/log-report.ts'
+import { drawn } from '../../support/drawn.ts'
 import { difference, linesIn, readBytes, readFiles, SAME, tableIn } from './support/read.ts'
 
 const shares = { old: 0.2, v6: 0.1, decoy: 0.05, bad: 0.05, poll: 0.02 }
@@ -52,7 +53,7 @@ function expectSame(report: LogReport, { table, summary }: typeof log): void {
   expect(difference(tableIn(report), table)).toEqual(SAME)
 }
 
-describe.each([['combined', log] as const, ...mixed])('%s', (_, whole) => {
+describe.each(drawn([['combined', log] as const, ...mixed], 3))('%s', (_, whole) => {
   test.each([7, 4093, 65_536, 262_144])('handed over in parts of %i bytes', async (size) => {
     expectSame(await readBytes(whole.bytes, { size }), whole)
   })

@@ -5,6 +5,7 @@ import { SCHEMAS, type Schema } from '../../../src/logs/sql/schemas.ts'
 import { scriptFor } from '../../../src/logs/sql/script.ts'
 import { tableNamed } from '../../../src/logs/sql/sources.ts'
 import { cutoffOf } from '../../../src/logs/time/cutoff.ts'
+import { drawn } from '../../support/drawn.ts'
 import { grammars } from './support/grammars.ts'
 import { hostile } from './support/hostile.ts'
 
@@ -34,7 +35,7 @@ function quoted(dialect: Dialect, name: string): string | undefined {
   }
 }
 
-describe.skipIf(!parsers).each(Object.keys(DIALECTS) as DialectName[])('the grammar of %s', (name) => {
+describe.skipIf(!parsers).each(drawn(Object.keys(DIALECTS) as DialectName[], 2))('the grammar of %s', (name) => {
   const dialect: Dialect = DIALECTS[name]
   const parse = (text: string) => parsers?.[name](text)
   const schemas = (Object.entries(SCHEMAS) as [string, Schema][]).filter(
