@@ -10,6 +10,7 @@ import { effectOf, isStatusPoll } from './effects.ts'
 import { methodsOf } from './methods.ts'
 import { fateOfCalls, phased, target } from './phases.ts'
 import { isCompared, isSettled, isTakenBeside, proxiedIn, proxySentence } from './proxies.ts'
+import { besideStored } from './stored.ts'
 import { trail } from './texts.ts'
 import { seenCalls } from './traffic.ts'
 import { hasForeignHost, isOurs, type Use } from './uses.ts'
@@ -34,7 +35,7 @@ export function oldAddress(use: Use, version: number, facts: Facts, change: stri
   const isOthers = !isOurs(address, facts) || isOfOwnServer(use, facts)
   const safety = level === 'note' && isOthers ? 'manual' : safetyOf(use, facts)
   const { at, fix: moved } = versionPlace(address, evidence.at, safety)
-  const fix = proxied && isTakenBeside(proxied) ? BESIDE : moved
+  const fix = proxied && isTakenBeside(proxied) ? BESIDE : besideStored(moved, evidence.url)
   const effect = effectOf(evidence, address, facts.asOf)
   return {
     change,

@@ -7,6 +7,8 @@ export interface Ref {
   readonly name: string
   /** The module of an import, the class of a member, the function of a parameter. */
   readonly owner?: string
+  /** It is kept outside of code and settings: what is stored stays as it is when these change. */
+  readonly stored?: true
 }
 
 /** A piece of a text that stands somewhere in a file. */

@@ -21,10 +21,18 @@ const NAMED = /^(?:default|defaultValue|default_value|fallback|otherwise)$/
 export function defaultArgument(world: World, call: Call, scope: Scope): Value | undefined {
   const otherwise = namedDefault(call) ?? defaultAmong(call, scope)
   if (!otherwise) return undefined
-  const known = alternatives(world.evaluate(otherwise, scope)).filter(
-    (one) => one.kind === 'text' && OTHERWISE.test(flatten(one.text).value),
-  )
-  return known[0]
+  return alternatives(world.evaluate(otherwise, scope)).find(isOtherwise)
+}
+
+/** The default of a stored value, wherever its reader is given one: a text, or settings that are stored together. */
+export function storedDefault(world: World, call: Call, scope: Scope): Value | undefined {
+  const named = namedDefault(call)
+  const given = [...(named ? [named] : []), ...call.args.slice(1)].map((one) => world.evaluate(one, scope))
+  return given.flatMap(alternatives).find((one) => one.kind === 'object' || isOtherwise(one))
+}
+
+function isOtherwise(value: Value): boolean {
+  return value.kind === 'text' && OTHERWISE.test(flatten(value.text).value)
 }
 
 function defaultAmong(call: Call, scope: Scope): Expression | undefined {

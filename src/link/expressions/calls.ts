@@ -2,11 +2,12 @@ import type { Call, Expression } from '../../core/language/expression.ts'
 import type { Operation } from '../../core/language/library.ts'
 import { constructorOf } from '../classes/classes.ts'
 import { fieldsOf } from '../classes/constructor-calls.ts'
+import { isOfStore, readsStored } from '../configuration/stored-values.ts'
 import { FLUENT } from '../requests/chained.ts'
 import { recogniseCreated, recogniseSent } from '../requests/clients.ts'
 import { constantAsked } from '../requests/method-constants.ts'
 import { clientTaken } from '../requests/registered-clients.ts'
-import { alternatives, choose, holeValue, label, type Scope, type Value } from '../values/value.ts'
+import { alternatives, choose, holeValue, isStoredValue, label, type Scope, type Value } from '../values/value.ts'
 import { SETTERS, type World } from '../world.ts'
 import { argumentsFor, namedObject, positionalValues } from './arguments.ts'
 import { withGiven } from './assigned-members.ts'
@@ -91,8 +92,19 @@ function madeBy(world: World, call: Call, callee: Value, scope: Scope): Value {
     (callee.kind === 'external' && callee.module && isMaking(call, callee.path.at(-1))
       ? { ...callee, span: call.span }
       : undefined) ??
-    holeValue(call.span, label(call.callee), { kind: 'result' })
+    holeValue(call.span, label(call.callee), {
+      kind: 'result',
+      ...(isStoredResult(world, call, scope) && { stored: true }),
+    })
   )
+}
+
+/** Whether a call reads a store, or takes apart what was read from one. */
+function isStoredResult(world: World, call: Call, scope: Scope): boolean {
+  if (readsStored(scope.module, call)) return true
+  if (call.callee.kind !== 'member') return false
+  const self = world.evaluate(call.callee.of, scope)
+  return self.kind === 'external' ? isOfStore(call, self.module ?? '') : isStoredValue(self)
 }
 
 /** Whether a call makes an object of what it calls, by its form or by its name: `new Client()`, `sdk.NewClient()`. */

@@ -2,13 +2,14 @@ import type { Expression } from '../../core/language/expression.ts'
 import { soleLiteral } from '../../core/language/literal.ts'
 import { guard } from '../../core/runtime/guard.ts'
 import type { Span } from '../../core/text/span.ts'
-import { flatten } from '../../core/text/text.ts'
+import { flatten, type Ref } from '../../core/text/text.ts'
 import { filledInOrder } from '../classes/constructor-calls.ts'
 import { configuredValue, environmentValue, frameworkValue } from '../configuration/configured.ts'
-import { defaultArgument } from '../configuration/default-arguments.ts'
+import { defaultArgument, storedDefault } from '../configuration/default-arguments.ts'
 import { overriddenDefault, sectionOf } from '../configuration/overridden-defaults.ts'
 import { keysOf } from '../configuration/setting-keys.ts'
 import { settingsModuleValue } from '../configuration/settings-modules.ts'
+import { isStoredMember } from '../configuration/stored-values.ts'
 import { begin, remember, step } from '../memory.ts'
 import { extensionMethods } from '../modules/extension-methods.ts'
 import { importedValue } from '../modules/imported.ts'
@@ -19,6 +20,7 @@ import {
   alternatives,
   choose,
   holeValue,
+  isStoredValue,
   label,
   refOf,
   type Scope,
@@ -117,7 +119,11 @@ function evaluateMember(world: World, expression: Extract<Expression, { kind: 'm
 
 /** A member that nothing is known of may be an extension method. */
 function extended(world: World, { name, span }: Expression & { kind: 'member' }, found: Value, scope: Scope): Value {
-  if (found.kind !== 'hole' || found.hole.options.length > 0 || typeof name !== 'string') return found
+  if (found.kind !== 'hole' || found.hole.options.length > 0) return found
+  if (typeof name !== 'string') {
+    const isStored = isStoredMember(soleLiteral(name) ?? '')
+    return isStored ? { ...found, hole: { ...found.hole, ref: { ...found.hole.ref, stored: true } } } : found
+  }
   const methods = extensionMethods(world, scope.module, name)
   return methods.length > 0 ? choose(methods, false, { kind: 'member', name }, span) : found
 }
@@ -163,10 +169,11 @@ function settingOf(world: World, expression: Expression, value: Value, scope: Sc
   const section = found?.keys.length === 1 ? sectionAround(world, expression, scope) : undefined
   const configured = found && configuredValue(world, module, { ...found, section }, expression.span)
   const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
-  const otherwise = call && defaultArgument(world, call, scope)
+  const isStored = isStoredValue(value)
+  const otherwise = call && (isStored ? storedDefault(world, call, scope) : defaultArgument(world, call, scope))
   if (!otherwise) return configured
-  const name = found?.keys.join('.') ?? 'setting'
-  return choose(configured ? [configured, otherwise] : [otherwise], true, { kind: 'config', name }, expression.span)
+  const ref: Ref = { kind: 'config', name: found?.keys.join('.') ?? 'setting', ...(isStored && { stored: true }) }
+  return choose(configured ? [configured, otherwise] : [otherwise], true, ref, expression.span)
 }
 
 /** The section of settings that fills the object whose member is read, by itself or by a call. */

@@ -7,7 +7,17 @@ import { fileReplacements } from '../modules/file-replacements.ts'
 import { constantAsked, SPELLS } from '../requests/method-constants.ts'
 import { lookUp } from '../values/look-up.ts'
 import { everyMember, MOST_MEMBERS, urlMember } from '../values/unknown-members.ts'
-import { alternatives, choose, type Entry, holeValue, label, type Scope, spelled, type Value } from '../values/value.ts'
+import {
+  alternatives,
+  choose,
+  type Entry,
+  holeValue,
+  isStoredValue,
+  label,
+  type Scope,
+  spelled,
+  type Value,
+} from '../values/value.ts'
 import type { World } from '../world.ts'
 import { memberName } from './assigned-members.ts'
 import { applyFunction } from './frames.ts'
@@ -47,12 +57,14 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
       return choose(
         of.of.map((value) => memberOf(world, value, name, span)),
         of.open,
-        { kind: 'member', name, owner: spanKey(of.span) },
+        { kind: 'member', name, owner: spanKey(of.span), ...(isStoredValue(of) && { stored: true }) },
         span,
       )
     case 'hole':
       // The value of a constant of an enumeration.
-      return of.hole.options.length > 0 && /^value$/i.test(name) ? of : holeValue(span, name, { kind: 'member' })
+      return of.hole.options.length > 0 && /^value$/i.test(name)
+        ? of
+        : holeValue(span, name, { kind: 'member', ...(of.hole.ref.stored && { stored: true }) })
     default:
       return holeValue(span, name, { kind: 'member' })
   }

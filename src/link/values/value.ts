@@ -139,7 +139,7 @@ export function holeValue(span: Span, name: string, ref: Partial<Ref> = {}): Val
 }
 
 /** Alternatives that are kept apart: more of them are no longer a default or a branch. */
-const MOST_ALTERNATIVES = 16
+export const MOST_ALTERNATIVES = 16
 
 /** One of several values; a single one is itself. Equal texts are one; beyond a limit the choice is open. */
 export function choose(of: readonly Value[], open: boolean, ref: Ref, span: Span): Value {
@@ -161,28 +161,15 @@ export function choose(of: readonly Value[], open: boolean, ref: Ref, span: Span
   if (!first) return { kind: 'hole', hole: holes[0] ?? { kind: 'hole', ref, span, options: [], open: true } }
   if (known.size === 1 && !stillOpen) return first
   const named = holes.find((hole) => hole.ref.kind === 'env')?.ref ?? ref
-  return { kind: 'choice', of: [...known.values()], open: stillOpen, ref: named, span }
+  const isStored = stillOpen && of.some(isStoredValue)
+  const storedRef: Ref = isStored ? { ...named, stored: true } : named
+  return { kind: 'choice', of: [...known.values()], open: stillOpen, ref: storedRef, span }
 }
 
-/**
- * Values one by one, until a choice of them keeps no more apart: further ones would only leave it open. A name that
- * each line adds to may have as many as the file has lines, each of as many pieces.
- */
-export function untilMany<T>(
-  of: readonly T[],
-  evaluate: (one: T) => Value,
-): { values: readonly Value[]; all: boolean } {
-  if (of.length <= MOST_ALTERNATIVES) return { values: of.map(evaluate), all: true }
-  const values: Value[] = []
-  const known = new Set<unknown>()
-  for (const one of of) {
-    if (known.size >= MOST_ALTERNATIVES) return { values, all: false }
-    const value = evaluate(one)
-    values.push(value)
-    for (const each of value.kind === 'choice' ? value.of : [value])
-      if (each.kind !== 'hole' || each.hole.options.length > 0) known.add(identity(each))
-  }
-  return { values, all: true }
+/** Whether a value is kept in a store, or may be instead of what is seen. */
+export function isStoredValue(value: Value): boolean {
+  const ref = value.kind === 'choice' ? value.ref : value.kind === 'hole' ? value.hole.ref : undefined
+  return ref?.stored === true
 }
 
 /** A value that is not known, where it is used: an answer that is remembered was asked for elsewhere. */
@@ -192,7 +179,7 @@ export function usedAt(value: Value, span: Span): Value {
 }
 
 /** Identity of an alternative: the place of a text, else the value itself. */
-function identity(value: Value): unknown {
+export function identity(value: Value): unknown {
   if (value.kind !== 'text') return value
   return value.text.map((piece) => (piece.kind === 'written' ? `${piece.value}@` : '') + spanKey(piece.span)).join()
 }
