@@ -6,12 +6,15 @@ const LONGEST_LINE = 400
 
 /** Statements that refuse the text: they throw, return an error or exit. */
 const REFUSES =
-  '(?:throw|raise|die|exit|abort|fail|panic|croak|halt|trigger_error|assert\\s+false|return\\s+(?:errors?\\.New|fmt\\.Errorf|Err\\b)|(?:t|b|log)\\.(?:Error|Fatal)\\w*|pytest\\.fail|System\\.exit|process\\.exit|sys\\.exit)\\b'
+  '(?:throw|raise|die|exit|abort|fail|panic|croak|halt|trigger_error|assert\\s+false|return\\s+(?:errors?\\.New|fmt\\.Errorf|Err\\b)|(?:t|b|log)\\.(?:Error|Fatal)\\w*|http\\.Error|pytest\\.fail|System\\.exit|process\\.exit|sys\\.exit)\\b'
+/** Statements that answer a request with an error. */
+const ANSWERS =
+  '(?:return\\s+)?(?:new\\s+)?\\w*(?:Response|\\.(?:status|sendStatus|status_code|code|WriteHeader|http_response_code))\\w*\\([^\\n]{0,80}\\b4\\d\\d\\b'
 /** A line of talk that may come first. */
 const TALK = '(?:(?:echo|print\\w*|puts|warn|console\\.\\w+|log\\w*(?:\\.\\w+)?)\\b[^\\n;]{0,120}[;\\n]\\s{0,40})?'
 /** Consequence of the check, right behind it. */
 const THEN = new RegExp(
-  `^[^\\n;?{}]{0,160}?(?:;\\s?then|\\{|:|\\bthen|\\)|&&|\\?)\\s{0,40}(?:\\{\\s{0,40})?${TALK}${REFUSES}`,
+  `^[^\\n;?{}]{0,160}?(?:;\\s?then|\\{|:|\\bthen|\\)|&&|\\?)\\s{0,40}(?:\\{\\s{0,40})?${TALK}(?:${REFUSES}|${ANSWERS})`,
   'i',
 )
 /** The same in front: `raise … if url.include?("…")`. */

@@ -5,6 +5,7 @@ import type { Range } from '../../../core/text/ranges.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { slicePiece, type Text } from '../../../core/text/text.ts'
 
+import { answers } from './answers.ts'
 import { apache } from './apache.ts'
 import { caddy } from './caddy.ts'
 import { haproxy } from './haproxy.ts'
@@ -14,7 +15,7 @@ import type { ProxyFormat, ProxyRule } from './rule.ts'
 import { scripts } from './scripts.ts'
 
 /** Programs whose rules are read, wherever their text stands: a file of their own, a manifest, a template. */
-const FORMATS: readonly ProxyFormat[] = [nginx, haproxy, apache, caddy, keyed, scripts]
+const FORMATS: readonly ProxyFormat[] = [nginx, haproxy, apache, caddy, answers, keyed, scripts]
 /** Characters of a text that are looked at. */
 const LONGEST = 1_000_000
 

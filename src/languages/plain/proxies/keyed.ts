@@ -14,9 +14,9 @@ const TARGETS_BELOW: ReadonlyMap<string, RegExp> = new Map([
 ])
 /** Keys of what a request is compared with. */
 const MATCHES =
-  /^(?:prefix|path|paths|regex|exact|value|uri|rule|match|path_separated_prefix|pathprefix|prefixes|path_prefix)$/
+  /^(?:prefix|path|paths|regex|exact|value|uri|rule|match|matches|path_separated_prefix|pathprefix|prefixes|path_prefix)$/
 /** Keys around a comparison, so that a path there is one without a replacement. */
-const COMPARED = /^(?:match|matches|rule|predicates)$/
+const COMPARED = /^(?:match|matches|rule|predicates|paths)$/
 /** Levels of lists around a replacement that are looked at for what it replaces. */
 const MOST_LISTS = 3
 
@@ -25,7 +25,7 @@ const MOST_LISTS = 3
  * compared beside it, else in the nearest entry of a list around.
  */
 export const keyed: ProxyFormat = {
-  sign: /prefix_?rewrite|regex_?rewrite|replacePath|addPrefix|PathPrefix\(|rewrite-target|urlRewrite|virtual_?hosts|VirtualService|\b(?:Rewrite|Set|Prefix)Path=|request-transformer|^_format_version/im,
+  sign: /prefix_?rewrite|regex_?rewrite|replacePath|addPrefix|PathPrefix\(|rewrite-target|urlRewrite|virtual_?hosts|VirtualService|HTTPRoute|^kind:\s*Ingress\b|\b(?:Rewrite|Set|Prefix)Path=|request-transformer|^_format_version/im,
   rules(text) {
     const entries = entriesIn(text)
     const targets = entries.filter(isTarget)
@@ -33,10 +33,11 @@ export const keyed: ProxyFormat = {
     const below = new Map<string, Entry[]>()
     for (const entry of matches) for (const scope of entry.scopes) push(below, scope, entry)
     const byScope = new Map<string, { matches: Set<Word>; targets: Word[] }>()
-    const taken = new Set<Entry>()
+    const refused = refusedBy(entries, below)
+    const taken = new Set(refused)
     for (const target of targets) {
       const around = scopesOf(target).find((scope) => below.has(scope))
-      const found = around === undefined ? [] : (below.get(around) ?? [])
+      const found = around === undefined ? [] : (below.get(around) ?? []).filter((match) => !refused.has(match))
       const key = around ?? target.scopes.at(-1) ?? ''
       const rule = byScope.get(key) ?? { matches: new Set(found.map(({ value }) => value)), targets: [] }
       if (!byScope.has(key)) for (const match of found) taken.add(match)
@@ -44,31 +45,36 @@ export const keyed: ProxyFormat = {
       if (target.from) rule.matches.add(target.from)
       rule.targets.push(target.value)
     }
-    const refused = entries.filter(isRefusal).flatMap((entry) => {
-      const around = scopesOf(entry).find((scope) => below.has(scope))
-      return around === undefined ? [] : (below.get(around) ?? []).filter((match) => !taken.has(match))
-    })
-    for (const match of refused) taken.add(match)
     const alone = matches.filter((entry) => !taken.has(entry) && isCompared(entry))
     return [
       ...[...byScope.values()].flatMap((rule): ProxyRule[] => ruleOf([...rule.matches], rule.targets)),
-      ...refusalOf([...new Set(refused)].map(({ value }) => value)),
+      ...refusalOf([...refused].map(({ value }) => value)),
       ...alone.flatMap(({ value }) => ruleOf([value], [])),
     ]
   },
+}
+
+function refusedBy(entries: readonly Entry[], below: ReadonlyMap<string, readonly Entry[]>): Set<Entry> {
+  const all = entries.filter(isRefusal).flatMap((entry) => {
+    const around = scopesOf(entry).find((scope) => below.has(scope))
+    return around === undefined ? [] : (below.get(around) ?? [])
+  })
+  return new Set(all)
 }
 
 function isTarget({ key, keys, from }: Entry): boolean {
   return from !== undefined || TARGETS.test(key) || TARGETS_BELOW.get(key)?.test(keys.at(-2) ?? '') === true
 }
 
-/** Whether a key has requests answered with an error: a status of Envoy or Istio. */
+/** Whether a key has requests answered with an error: a status of Envoy or Istio, a plugin of Kong. */
 function isRefusal({ key, keys, value }: Entry): boolean {
-  return key === 'status' && REFUSAL.test(value.text) && keys.some((one) => /^direct_?response$/.test(one))
+  if (key === 'name') return value.text === 'request-termination'
+  if (key !== 'status' && key !== 'httpstatus') return false
+  return REFUSAL.test(value.text) && keys.some((one) => /^(?:direct_?response|abort)$/.test(one))
 }
 
 function isCompared({ key, keys }: Entry): boolean {
-  return key === 'rule' || keys.slice(0, -1).some((one) => COMPARED.test(one))
+  return key === 'rule' || COMPARED.test(key) || keys.slice(0, -1).some((one) => COMPARED.test(one))
 }
 
 /** The entries of lists around a replacement, from the nearest on, or the document; where there is no list, its own mapping. */
