@@ -80,6 +80,8 @@ export interface PlaceReader {
   isExpected(at: Span): boolean
   /** A test expects that what is called with it throws. */
   isExpectedToThrow(at: Span): boolean
+  /** A test expects that the call with it fails, or is refused. */
+  isExpectedToFail(at: Span): boolean
   /** One of several switched-off versions in a list that only a guard uses. */
   isListedAsRetired(at: Span): boolean
   /** Its line says that versions are no more. */

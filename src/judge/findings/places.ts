@@ -12,6 +12,7 @@ import { deduplicatePlaces, type UnnumberedPlace } from './deduplicate.ts'
 import { judgingDraft, type Merged } from './drafts.ts'
 import { type Moves, movesOf, withoutDuplicateEntry } from './duplicate-entries.ts'
 import type { PieceIndex } from './evidence-index.ts'
+import { withExpectedFailure } from './expected-failures.ts'
 import { numbering } from './fingerprints.ts'
 import { isTurnedAway, levelIn, problemIn, reportsRecordings } from './levels.ts'
 import { originOf } from './origin.ts'
@@ -126,7 +127,7 @@ function levelled(merged: Merged, files: Files): UnnumberedPlace[] {
       calls,
       api: files.api,
       ...merged,
-      problem: { ...problemIn(context, merged.problem), level },
+      problem: { ...withExpectedFailure(context, problemIn(context, merged.problem), files.written), level },
     },
   ]
 }

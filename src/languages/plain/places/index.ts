@@ -3,6 +3,7 @@ import type { PlaceReader } from '../../../core/findings/place-reader.ts'
 import { lineAt } from '../../../core/text/comment-lines.ts'
 import { isListedAsRetired } from '../../../core/text/retired-lists.ts'
 import { isCommentedOut, isDescription } from './descriptions.ts'
+import { isExpectedToFail } from './expected-failures.ts'
 import { isExpected, isPutOnRequest } from './headers.ts'
 import { keyOf } from './keys.ts'
 import { listAround } from './lists.ts'
@@ -33,6 +34,7 @@ export function placeReader(sources: ReadonlyMap<string, string>): PlaceReader {
     isPutOnRequest: (at) => isPutOnRequest(textOf(at), at),
     isExpected: (at) => isExpected(textOf(at), at),
     isExpectedToThrow: (at) => isExpectedToThrow(textOf(at), at),
+    isExpectedToFail: (at) => isExpectedToFail(textOf(at), at),
     isListedAsRetired: (at) => isListedAsRetired(textOf(at), at),
     isSaidToBeGone: (at) => GONE.test(lineAt(textOf(at), at.start)),
     isDemanded: (at) => isDemanded(textOf(at), at),
