@@ -57,7 +57,8 @@ function filled(values: Map<string, Text[]>): Map<string, Text[]> {
 /** The names that a hole may have as a setting: of its own file, then of all. */
 function keysOf({ ref: { kind, name, owner }, span }: Hole): readonly string[] {
   if (kind === 'env') return [`${span.file}\n${name}`, name]
-  if (owner === undefined) return []
+  // A parameter of a container by all of its name: `%cloud.version%`.
+  if (owner === undefined) return name.includes('.') ? [`parameters.${name}`] : []
   const way = `${owner}.${name}`
   // Values of a chart are settings by the way to them.
   const value = way.startsWith('Values.') ? [way.slice('Values.'.length)] : []

@@ -19,6 +19,9 @@ const SETTING = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}[:=]>?\s{0,4}["']?v?[
 /** A field of a schema that is otherwise a version: `API_VERSION: z.string().default('v5')`. */
 const VERSION_FIELD = `(?i)version["']?\\s{0,4}:.{1,160}default.{1,9}v?[1-6]\\b`
 const FIELD = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}:[^\n]{1,160}?\bdefault(?:\(|:)\s{0,4}["']?v?[1-6](?![\w.])/gi
+/** The default of a setting in a schema, perhaps on a line of its own: `"cloud.apiVersion": { "default": "v5" }`. */
+const SCHEMA_DEFAULT = `"default"\\s{0,4}:\\s{0,4}"v?[1-6]"`
+const DESCRIBED = /([\w-]{0,60}version)"\s{0,4}:\s{0,4}\{[^{}]{1,600}"default"\s{0,4}:\s{0,4}"v?[1-6]"/gi
 /** Words by which code names the key of a version. */
 const VERSION_WORD = /[\w-]{0,60}version(?![a-z])/gi
 /** Files of settings by another sign than their ending. */
@@ -42,29 +45,42 @@ export function versionSettings(store: FileStore, projectOf: ProjectOf): Project
   const endings = [...SETTINGS_FILES, ...ENVIRONMENT_FILES, 'php', 'rb', 'py', 'xml', ...(isLinked ? SCHEMA_FILES : [])]
   return {
     projects: new Set(open.map(({ source }) => projectOf(source.file))),
-    patterns: [VERSION_SETTING, VARIABLE, ...(isLinked ? [VERSION_FIELD, '\\bv6\\b'] : [])],
+    patterns: [VERSION_SETTING, VARIABLE, ...(isLinked ? [VERSION_FIELD, SCHEMA_DEFAULT, '\\bv6\\b'] : [])],
     wants: ({ file, text }) => {
       if (store.files.get(file)?.parsed) return false
       if (mayGiveVariables(file) && givesVersion(text, names)) return true
       if (!endings.some((one) => file.endsWith(`.${one}`))) return false
+      if (file.endsWith('.json') && isLinked && namesVersion(text, names, DESCRIBED)) return true
       if (SCHEMA_FILES.includes(endingOf(file))) return namesVersion(text, names, FIELD)
       if (!holdsSettings(file) && !OTHER_SETTINGS.test(file)) return false
-      return (isLinked && CURRENT.test(text)) || namesVersion(text, names)
+      return (isLinked && CURRENT.test(text)) || namesVersion(text, names, SETTING, file)
     },
   }
 }
+
+/** A variable that the template of a chart is to fill: its values stand in another file. */
+const TEMPLATED_VARIABLE =
+  /\b([A-Z][A-Z\d_]{0,60}_VERSION)["']?[\s:=]{1,20}(?:value["']?\s{0,4}:\s{0,4})?["']?\{\{-?\s?\.Values\./g
+/** Values of a chart: they have no version of a manifest. */
+const CHART_VALUES = /(?:^|\/)values[^/]*\.ya?ml$/
 
 /** Letters of a name that says what it is the version of, whatever stands in front of it: `apiversion`. */
 const SHORTEST = 8
 
 /** Whether a text gives a version to one of some names, perhaps behind a prefix; the version of a manifest of Kubernetes is none. */
-function namesVersion(text: string, names: ReadonlySet<string>, given = SETTING): boolean {
+function namesVersion(text: string, names: ReadonlySet<string>, given = SETTING, file = ''): boolean {
+  const isManifest = !CHART_VALUES.test(file)
   const keys = [...names].map(settingKey).filter((key) => key.length > SHORTEST)
   return [...text.matchAll(given)].some(
     ({ 0: whole, 1: key = '', index }) =>
-      (names.has(key.toLowerCase()) || keys.some((name) => settingKey(key).endsWith(name))) &&
-      !(whole.startsWith('apiVersion: ') && (index === 0 || text[index - 1] === '\n')),
+      (names.has(key.toLowerCase()) || keys.some((name) => isOneName(settingKey(key), name))) &&
+      !(isManifest && whole.startsWith('apiVersion: ') && (index === 0 || text[index - 1] === '\n')),
   )
+}
+
+/** Whether one name is the other one behind a prefix, and says something itself. */
+function isOneName(one: string, other: string): boolean {
+  return one.endsWith(other) || (one.length > SHORTEST && other.endsWith(one))
 }
 
 /** A variable of the environment that says it holds a version. */
@@ -75,7 +91,10 @@ const GIVEN_VARIABLE =
 
 /** Whether a text gives a version to a variable of the environment; a bare number counts for one of some names. */
 function givesVersion(text: string, names: ReadonlySet<string>): boolean {
-  return [...text.matchAll(GIVEN_VARIABLE)].some(([, name = '', letter]) => letter || names.has(name.toLowerCase()))
+  return (
+    [...text.matchAll(GIVEN_VARIABLE)].some(([, name = '', letter]) => letter || names.has(name.toLowerCase())) ||
+    [...text.matchAll(TEMPLATED_VARIABLE)].some(([, name = '']) => names.has(name.toLowerCase()))
+  )
 }
 
 function mayGiveVariables(file: string): boolean {

@@ -1,7 +1,8 @@
 import type { Node } from 'jsonc-parser'
-import type { Dependency } from '../../core/findings/evidence.ts'
+import type { Dependency, Setting } from '../../core/findings/evidence.ts'
 import { condenseEvidence } from '../../core/findings/evidence-limits.ts'
 import type { Language, Reading, Source } from '../../core/language/language.ts'
+import { written } from '../../core/text/text.ts'
 import { isKnown } from '../plain/packages/named.ts'
 import { pageOf } from '../plain/page/page.ts'
 import { type Entry, evidenceOf, splitPackage, unaliased } from './parts/entry.ts'
@@ -15,7 +16,11 @@ const OVERRIDES = ['overrides', 'resolutions']
 export const packageJson: Language = {
   id: 'package-json',
   matches: (file) => /(?:^|\/)package\.json$/i.test(file),
-  read: (source) => readWith(source, 'package.json', (root) => manifest(source, root)),
+  read: (source) => {
+    const reading = readWith(source, 'package.json', (root) => manifest(source, root))
+    const settings = settingsOf(source)
+    return settings.length > 0 ? { ...reading, evidence: [...reading.evidence, ...settings] } : reading
+  },
 }
 
 /** `package-lock.json` and `npm-shrinkwrap.json`, lock file versions 1 to 3. */
@@ -48,6 +53,32 @@ function manifest(source: Source, root: Node): Iterable<Dependency> {
     ...overrides.flatMap((group) => overridden(source, group)),
   ]
   return knownOf(source, 'manifest', entries)
+}
+
+/** Settings of an extension of an editor, by their defaults: `contributes.configuration.properties`. */
+function settingsOf(source: Source): Setting[] {
+  if (!source.text.includes('"contributes"')) return []
+  const configuration = member(member(treeOf(source.text).root, 'contributes'), 'configuration')
+  const parts = configuration?.type === 'array' ? (configuration.children ?? []) : [configuration]
+  return parts.flatMap((part) =>
+    members(member(part, 'properties')).flatMap(({ key, value }): Setting[] => {
+      const otherwise = member(value, 'default')
+      const text = stringOf(otherwise)
+      if (!otherwise || text === undefined || text === '') return []
+      const { start, end } = inside(key)
+      const name = `contributes.configuration.properties.${String(key.value)}.default`
+      const span = { file: source.file, start, end }
+      return [
+        {
+          kind: 'setting',
+          at: { ...span, start: end },
+          context: 'config',
+          name: [{ kind: 'written', value: name, span, verbatim: false }],
+          value: [written(source.file, otherwise.offset + 1, text)],
+        },
+      ]
+    }),
+  )
 }
 
 function entryOf(key: Node, value: Node): Entry[] {

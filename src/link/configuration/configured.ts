@@ -5,7 +5,7 @@ import { push } from '../../core/runtime/lists.ts'
 import { oncePer } from '../../core/runtime/once-per.ts'
 import { nearestTo } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
-import type { Text } from '../../core/text/text.ts'
+import type { Ref, Text } from '../../core/text/text.ts'
 import { exportOf, memberOf } from '../expressions/members.ts'
 import { incrementalIndex } from '../modules/incremental-index.ts'
 import { toText, type Value } from '../values/value.ts'
@@ -133,8 +133,13 @@ export function configuredValue(
   const options = all.length > 0 ? all : declared.texts
   if (options.length === 0) return undefined
   const name = keys.join('.')
-  return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'config', name }, span, options, open: true } }
+  const isInstalled = options.some(([first]) => first !== undefined && INSTALLED.test(first.span.file))
+  const ref: Ref = { kind: 'config', name, ...(isInstalled && { stored: true }) }
+  return { kind: 'hole', hole: { kind: 'hole', ref, span, options, open: true } }
 }
+
+/** Settings that are copied into a database once, when a module is installed. */
+const INSTALLED = /(?:^|\/)config\/(?:install|optional)\//
 
 /** The declarations of the last of some names, where the one in front of it holds settings. */
 function declaredOf(world: World, module: Module, names: readonly string[], span: Span): Declarations {

@@ -18,8 +18,13 @@ const OTHERWISE = /^(?:https?:\/\/|\/)|^v?[1-9]$/
 const NAMED = /^(?:default|defaultValue|default_value|fallback|otherwise)$/
 
 /** The default of a setting, an argument of its reader: `config.get('cloud.url', 'https://…')`. */
-export function defaultArgument(world: World, call: Call, scope: Scope): Value | undefined {
-  const otherwise = namedDefault(call) ?? defaultAmong(call, scope)
+export function defaultArgument(
+  world: World,
+  call: Call,
+  scope: Scope,
+  read?: (key: Expression) => string | undefined,
+): Value | undefined {
+  const otherwise = namedDefault(call) ?? defaultAmong(call, scope, read)
   if (!otherwise) return undefined
   return alternatives(world.evaluate(otherwise, scope)).find(isOtherwise)
 }
@@ -35,8 +40,13 @@ function isOtherwise(value: Value): boolean {
   return value.kind === 'text' && OTHERWISE.test(flatten(value.text).value)
 }
 
-function defaultAmong(call: Call, scope: Scope): Expression | undefined {
-  return call.callee.kind === 'member' && !HOLDER.test(holderOf(call.callee.of, scope)) ? undefined : defaultIn(call)
+function defaultAmong(
+  call: Call,
+  scope: Scope,
+  read?: (key: Expression) => string | undefined,
+): Expression | undefined {
+  const isOther = call.callee.kind === 'member' && !HOLDER.test(holderOf(call.callee.of, scope))
+  return isOther ? undefined : defaultIn(call, read)
 }
 
 /** The argument that says by its name what a key is otherwise, whatever the reader is called. */

@@ -22,6 +22,8 @@ export function keysOf(
   const keys: string[] = []
   let at = expression
   let hops = 0
+  // A reader that names settings holds them, whatever it is called on: `workspace.getConfiguration('cloud').get('version')`.
+  let named: { root: string; keys: string[] } | undefined
   for (;;) {
     if (at.kind === 'member') {
       const key = typeof at.name === 'string' ? at.name : read(at.name)
@@ -38,13 +40,16 @@ export function keysOf(
       prepend(keys, taken)
       if (call.callee.kind === 'member' && call.callee.name === 'config_for') return { root: 'config', keys }
       if (call.callee.kind !== 'member') return { root: taken[0] ?? '', keys: keys.slice(1) }
+      if (call.args.length > 0 && READER.test(String(call.callee.name))) named = { root: 'config', keys: [...keys] }
       at = call.callee.of
     } else if (at.kind === 'name') {
       const part = hops++ < MOST_HOPS ? partOf(module, at) : undefined
-      if (!part) return { root: makerOf(module, at) ?? at.name, keys }
+      const root = part ? '' : (makerOf(module, at) ?? at.name)
+      if (!part) return named && !HOLDER.test(root) ? named : { root, keys }
       at = part
-    } else if (at.kind === 'this') return keys.length > 1 ? { root: keys[0] ?? '', keys: keys.slice(1) } : undefined
-    else return undefined
+    } else if (at.kind === 'this')
+      return named ?? (keys.length > 1 ? { root: keys[0] ?? '', keys: keys.slice(1) } : undefined)
+    else return named
   }
 }
 
@@ -57,11 +62,13 @@ function namesEnvironment(expression: Expression): boolean {
 /** Where a schema that refuses nothing by itself keeps what it read. */
 const RESULT = /^(?:data|value|output)$/
 
-const GETS = /^(?:get\w*|fetch|value|require|dig|string|config_for|sub|section|key)$/i
+const GETS = /^(?:get\w*|fetch|value|require|dig|string|config|config_for|sub|section|key)$/i
+/** Names of readers that say that what they read is settings. */
+const READER = /^(?:get_?)?config(?:uration)?$/i
 /** Calls that convert what a call before them gave. */
 const CONVERTS = /^(?:(?:as_?|to_?)?(?:string|text)|unwrap|trim)$/i
 /** Names of readers that give a part of the settings. */
-const SECTIONS = /^(?:get_?(?:required_?)?section|get_?config|fetch|get|dig|require|sub)$/i
+const SECTIONS = /^(?:get_?(?:required_?)?section|(?:get_?)?config(?:uration)?|fetch|get|dig|require|sub)$/i
 /** Names of readers that say what a variable is to be. */
 const TYPED = /^(?:str|string|text|url|uri|path|required|env)$/i
 const VARIABLE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/

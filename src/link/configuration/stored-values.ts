@@ -17,6 +17,8 @@ const TOGGLE_HOLDER = /flag|feature|toggle|experiment/i
 /** Settings of a product that a billing system keeps with each of them. */
 const SAVED_KEY = /^configoption\d+$/
 
+const ENTRY = /^(?:config_?)?entry$/i
+
 /** Calls of one chain that are looked at. */
 const LONGEST = 12
 
@@ -25,6 +27,8 @@ export function readsStored(module: Module, { callee }: Call): boolean {
   if (callee.kind === 'name' || callee.kind === 'unknown') return READS_SAVED.test(callee.name)
   if (callee.kind !== 'member' || typeof callee.name !== 'string') return false
   const holder = nameOf(module, callee.of)
+  // An entry of a configuration that a person filled in: `entry.options.get(…)`.
+  if (callee.of.kind === 'member' && ENTRY.test(lastNameOf(callee.of.of))) return READS.test(callee.name)
   if (TOGGLES.test(callee.name)) return true
   if (TYPED_TOGGLE.test(callee.name) && TOGGLE_HOLDER.test(holder)) return true
   return (READS.test(callee.name) && STORES.test(holder)) || isQuery(module, callee)

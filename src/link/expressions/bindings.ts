@@ -1,6 +1,7 @@
 import type { Assigned, Binding, Expression, Module } from '../../core/language/expression.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
+import { containerArgument } from '../configuration/container-arguments.ts'
 import { growFor, remember } from '../memory.ts'
 import { callersApart } from '../modules/callers.ts'
 import { withReceiver } from '../modules/extension-methods.ts'
@@ -93,6 +94,8 @@ function bindingValue(
     if (handed) return handed
     if (typed && all.every(isUnknown)) return typed
   }
+  const handed = all.length === 0 && binding.kind === 'param' && containerArgument(world, scope.module, binding, span)
+  if (handed) return handed
   if (all.length === 0) return { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
   const value = choose(all, !bound.all || (binding.kind === 'param' && !assigned && !parameter?.closed), ref, span)
   return binding.type && binding.kind === 'const' ? ofType(world, value, binding.type, scope) : value

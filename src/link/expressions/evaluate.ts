@@ -9,6 +9,7 @@ import { defaultArgument, storedDefault } from '../configuration/default-argumen
 import { overriddenDefault, sectionOf } from '../configuration/overridden-defaults.ts'
 import { keysOf } from '../configuration/setting-keys.ts'
 import { settingsModuleValue } from '../configuration/settings-modules.ts'
+import { storedColumn } from '../configuration/stored-columns.ts'
 import { isStoredMember } from '../configuration/stored-values.ts'
 import { begin, remember, step } from '../memory.ts'
 import { extensionMethods } from '../modules/extension-methods.ts'
@@ -170,8 +171,8 @@ function settingOf(world: World, expression: Expression, value: Value, scope: Sc
   const configured = found && configuredValue(world, module, { ...found, section }, expression.span)
   const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
   const isStored = isStoredValue(value)
-  const otherwise = call && (isStored ? storedDefault(world, call, scope) : defaultArgument(world, call, scope))
-  if (!otherwise) return configured
+  const otherwise = call && (isStored ? storedDefault(world, call, scope) : defaultArgument(world, call, scope, read))
+  if (!otherwise) return configured ?? storedColumn(world, module, expression, read)
   const ref: Ref = { kind: 'config', name: found?.keys.join('.') ?? 'setting', ...(isStored && { stored: true }) }
   return choose(configured ? [configured, otherwise] : [otherwise], true, ref, expression.span)
 }

@@ -64,6 +64,8 @@ const FORMS: readonly Form[] = [
   },
   // Parameters of a pipeline: `string(name: 'VERSION', defaultValue: 'v4')`.
   { pattern: /\bname\s?[:=]\s?["'](\w{1,60})["'],[^()\n]{0,80}?\bdefault(?:Value)?\s?[:=]\s?(?=["'])/gi },
+  // One of some choices, of which the first one counts: `choice(name: 'VERSION', choices: ['v5', 'v6'])`.
+  { pattern: /\bname\s?[:=]\s?["'](\w{1,60})["'],[^()\n]{0,80}?\bchoices\s?[:=]\s?\[\s{0,9}(?=["'])/gi },
   // A name and a value in elements of their own.
   {
     pattern:
