@@ -15,6 +15,7 @@ import type { PieceIndex } from './evidence-index.ts'
 import { withExpectedFailure } from './expected-failures.ts'
 import { numbering } from './fingerprints.ts'
 import { isTurnedAway, levelIn, problemIn, reportsRecordings } from './levels.ts'
+import { withoutTwin } from './listed-twice.ts'
 import { originOf } from './origin.ts'
 
 /** A finding before it has a group. */
@@ -86,7 +87,9 @@ function isOfHeader({ rule }: Merged): boolean {
 
 /** The name or value of a header that its list has already is dropped, not doubled; a version may not be this API's alone. */
 function settled(merged: Merged, moves: Moves, { written, settle }: Files): Merged {
-  const fix = isOfHeader(merged) ? withoutDuplicateEntry(merged.problem.fix, moves, written) : settle(merged.problem)
+  const fix = isOfHeader(merged)
+    ? withoutDuplicateEntry(merged.problem.fix, moves, written)
+    : withoutTwin(settle(merged.problem), written)
   return fix ? { ...merged, problem: { ...merged.problem, fix } } : merged
 }
 

@@ -13,7 +13,24 @@ export function isKeyBeside(text: string, { start, end, text: name }: Edit): boo
   const around = inObject
     ? [before.slice(from), after.slice(0, to)]
     : [before.slice(before.lastIndexOf('\n') + 1), after.slice(0, /\n/.exec(after)?.index ?? after.length)]
+  if (isOtherBranch(before, after, name)) return false
   return around.some((part) => isKeyIn(part.toLowerCase(), name.toLowerCase()))
+}
+
+const THEN_ELSE = /^["']\s{1,9}if\s[^,{}\n]{1,160}\selse\s{1,9}["']([\w-]{1,80})["']/
+const ELSE_THEN = /["']([\w-]{1,80})["']\s{1,9}if\s[^,{}\n]{1,160}\selse\s{1,9}["']$/
+const TERNARY_THEN = /\?\s{0,9}["'`]\n["'`]\s{0,9}:\s{0,9}["'`]([\w-]{1,80})["'`]/
+const TERNARY_ELSE = /\?\s{0,9}["'`]([\w-]{1,80})["'`]\s{0,9}:\s{0,9}["'`]$/
+
+/** Whether the new name is the other value of one conditional expression: only one of both is the key. */
+function isOtherBranch(before: string, after: string, name: string): boolean {
+  const others = [
+    THEN_ELSE.exec(after),
+    ELSE_THEN.exec(before),
+    TERNARY_THEN.exec(`${before.slice(-20)}\n${after}`),
+    TERNARY_ELSE.exec(before),
+  ]
+  return others.some((match) => match?.[1]?.toLowerCase() === name.toLowerCase())
 }
 
 function isKeyIn(part: string, name: string): boolean {
