@@ -1,5 +1,6 @@
 // Clients of other services, each with how its base becomes one of this API: [what stands there, what takes its place].
 // `{V}` is the version; what holds it is a place that must be found. `in` bounds a rule to files. `words` rename resources.
+import { applications } from './applications.mjs'
 import { rests } from './rest.mjs'
 import { services } from './services.mjs'
 
@@ -253,4 +254,4 @@ Object.assign(repositories, {
   'vultr/vultr-node': and(vultr, 4),
 })
 
-Object.assign(repositories, services, rests)
+Object.assign(repositories, services, rests, applications)
