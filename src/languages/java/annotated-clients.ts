@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { lookUp as ownOf } from '../../core/runtime/safe-look-up.ts'
 import { slicePiece } from '../../core/text/text.ts'
-import { type Node, named } from '../../tree-sitter/node.ts'
+import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { parameterValue, recordHeaderLine, recordNoted } from '../../tree-sitter/shapes/annotations.ts'
 import { literalValue, partsOf } from '../../tree-sitter/strings.ts'
 import { expression, perFile, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -56,7 +56,23 @@ export function enterType(v: Visitor, node: Node): void {
 
 /** Whether annotations say that a type is a client. */
 export function isClientType(v: Visitor, node: Node): boolean {
-  return annotationsOf(node).some((annotation) => Object.hasOwn(CLIENTS, nameOf(v, annotation)))
+  return annotationsOf(node).some((annotation) => Object.hasOwn(CLIENTS, nameOf(v, annotation))) || isProxied(v, node)
+}
+
+const JAX_RS = /^import\s+(?:static\s+)?(?:javax|jakarta)\.ws\.rs\b/m
+/** In interfaces that a server implements: what it is handed, what it checks and its description. */
+const SERVED =
+  /@(?:Context|Suspended|RolesAllowed|PermitAll|DenyAll|Transactional|Api|ApiOperation|Operation|Tag|Schema)\b/
+
+const IMPLEMENTED = /\bimplements\s+([\w.,<>\s]+)\{/g
+
+/** Whether a type is an interface of JAX-RS, of which proxies are made that send: servers annotate their classes. */
+function isProxied({ text }: Visitor, node: Node): boolean {
+  if (node.type !== 'interface_declaration' || !JAX_RS.test(text)) return false
+  if (SERVED.test(text.slice(node.start, node.end))) return false
+  const name = field(node, 'name')
+  const own = name ? text.slice(name.start, name.end) : ''
+  return ![...text.matchAll(IMPLEMENTED)].some(([, all = '']) => all.split(/[^\w]+/).includes(own))
 }
 
 /** Leaves it again. */
