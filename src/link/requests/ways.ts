@@ -138,12 +138,17 @@ function openFunction(world: World, site: Site, client: Client, request: Bare | 
     if (!returnsIt && !dependencies.has(keyOf(index))) continue
     const callers = callersThatCount(world, module, index, request)
     const counts = dependencies.has(keyOf(index)) || callers.some((caller) => goesOn(caller, client))
-    const isPlaced = index !== call.function && request !== undefined && isNamed(request)
+    const isPlaced = index !== call.function && request !== undefined && isNamed(withoutOptions(request))
     if (counts && callers.length > 0) return { index, callers, given: returnsIt, ...(isPlaced && { place: call.span }) }
   }
   const [index = -1] = around
   const callers = callsByObject(world, module, index, request?.url ?? [])
   return callers.length > 0 ? { index, callers, given: isReturned, byObject: true } : undefined
+}
+
+/** The written pieces of a request itself: a path that callers decide stands at each of them. */
+function withoutOptions({ method, url }: Bare): Pick<Bare, 'method' | 'url'> {
+  return { ...(method && { method }), url: url.filter(({ kind }) => kind === 'written') }
 }
 
 /** The callers of a function; of tests only where they tell what is sent: a request that is named stands in the code. */
