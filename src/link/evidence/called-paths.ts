@@ -135,7 +135,7 @@ const HELPER =
 
 function methodAmong(module: Module, args: readonly Expression[]): string | undefined {
   for (const arg of args) {
-    const method = methodOf(arg) ?? methodOf(assignedOnce(module, arg))
+    const method = methodOf(module, arg) ?? methodOf(module, assignedOnce(module, arg))
     if (method !== undefined) return method
   }
   return undefined

@@ -13,6 +13,7 @@ import { argumentsFor, namedObject, positionalValues } from './arguments.ts'
 import { withGiven } from './assigned-members.ts'
 import { calledOn } from './callee.ts'
 import { applyFunction } from './frames.ts'
+import { madeAddress } from './made-addresses.ts'
 import { computedMember } from './members.ts'
 import { operate } from './operations.ts'
 import { countOf, withoutMisfits } from './overloads.ts'
@@ -89,6 +90,7 @@ function madeBy(world: World, call: Call, callee: Value, scope: Scope): Value {
       ? constantAsked(world.evaluate(method.of, scope), method.name)
       : undefined) ??
     setUp(world, call, scope) ??
+    madeAddress(world, call, scope) ??
     (callee.kind === 'external' && callee.module && isMaking(call, callee.path.at(-1))
       ? { ...callee, span: call.span }
       : undefined) ??
