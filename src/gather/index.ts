@@ -32,7 +32,7 @@ import { MOST_NEAR, nearestOf } from './neighbours/nearest.ts'
 import { discoverSurroundingFiles } from './neighbours/surrounding-files.ts'
 import { hasApiSign, unreadSigns } from './seeds/api-signs.ts'
 import { withoutLoneWords } from './seeds/lone-words.ts'
-import { currentSettings, refusedCalls } from './seeds/refused.ts'
+import { readCurrentSettings, refusedCalls } from './seeds/refused.ts'
 
 /** Changed files beyond which all files are looked at alike. */
 const MOST_CHANGED = 300
@@ -119,6 +119,7 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   )
   if (!stdin && !named)
     await stage('what users call and extend', () => gatherPaths(store, options, shelving, projectOf))
+  if (!stdin) await stage('settings of users', () => readCurrentSettings(store, options.root, shelving, projectOf))
   onPhase('users')
   return { store, projectOf, signs, ...ring }
 }
@@ -146,9 +147,8 @@ async function gatherProjects(
   const all = [...new Set(answers.flat())].sort(compareStrings)
   const named = options.whole ? undefined : filesAlone(options)
   const files = named ? nearestOf(store, all, named, MOST_NEAR.beside - store.files.size) : all
-  const whole: StoreOptions = { ...shelving, need: () => 'all' }
-  await readIntoStore(store, options.root, files, whole)
-  await readIntoStore(store, options.root, currentSettings(store, projectOf), whole)
+  await readIntoStore(store, options.root, files, { ...shelving, need: () => 'all' })
+  await readCurrentSettings(store, options.root, shelving, projectOf)
   return signs
 }
 

@@ -229,7 +229,7 @@ const OF_ALL = [
   'groupedSettings',
   'classesAbove',
   'withoutLoneWords',
-  'currentSettings',
+  'readCurrentSettings',
   'hasApiSign',
   'gatherUsers',
   'configuredCode',

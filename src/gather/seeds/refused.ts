@@ -3,7 +3,7 @@ import type { Context } from '../../core/findings/evidence.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
 import type { ProjectSearch } from '../dependents/project-search.ts'
 import { LINKED_ENDINGS } from '../dependents/references.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { type FileStore, readIntoStore, type StoreOptions } from '../files/file-store.ts'
 import { codeOf } from '../files/reading-depth.ts'
 
 /** Where an address stands that calls are made with. */
@@ -25,10 +25,19 @@ export function refusedCalls(store: FileStore, projectOf: ProjectOf): ProjectSea
 }
 
 /**
- * Settings with an address of version 6, in projects whose code was read: they may give a base to calls that version 6
- * refuses, and are not read for their own sake.
+ * Reads settings with an address of version 6 in projects whose code was read: they may give a base to calls that version
+ * 6 refuses, and are not read for their own sake. Where they are not read, those of another project count for its code.
  */
-export function currentSettings(store: FileStore, projectOf: ProjectOf): string[] {
+export async function readCurrentSettings(
+  store: FileStore,
+  root: string,
+  options: StoreOptions,
+  projectOf: ProjectOf,
+): Promise<void> {
+  await readIntoStore(store, root, currentSettings(store, projectOf), { ...options, need: () => 'all' })
+}
+
+function currentSettings(store: FileStore, projectOf: ProjectOf): string[] {
   const files = [...store.files.values()]
   const waiting = files.filter(
     ({ source, context, parsed }) => !parsed && context === 'config' && holdsCurrent(source.file, source.text),

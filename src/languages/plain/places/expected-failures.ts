@@ -78,7 +78,6 @@ function closerBehind(text: string, opener: number): number | undefined {
   return undefined
 }
 
-const BLOCK = /^([ \t]*)(.*?):[ \t]*(?:#.*)?$/
 const TEST = /^(?:async\s+)?def\s/
 
 /** The same in a language whose blocks are indented: the lines around that are indented less. */
@@ -92,12 +91,19 @@ function isIndentedBelowFailing(text: string, start: number, from: number): bool
     const own = indentOf(text, lineStart)
     if (line.trim() === '' || own >= indent) continue
     indent = own
-    const [, , head] = BLOCK.exec(line) ?? []
+    const head = blockHead(line)
     if (head === undefined) continue
     if (FAILS.test(head)) return true
     if (TEST.test(head)) return REFUSED.test(blockBehind(text, start, own))
   }
   return false
+}
+
+/** The text of a line that opens a block, without its colon and a comment behind it. */
+function blockHead(line: string): string | undefined {
+  const comment = line.indexOf('#')
+  const ends = [line, ...(comment < 0 ? [] : [line.slice(0, comment)])].map((part) => part.trim())
+  return ends.find((part) => part.endsWith(':'))?.slice(0, -1)
 }
 
 function indentOf(text: string, lineStart: number): number {

@@ -45,7 +45,7 @@ const ANSWERING: readonly Answering[] = [
   {
     sign: /^kind:\s*["']?AuthorizationPolicy\b/gm,
     ruleAt: (text, { start }) => documentAround(text, start),
-    refuses: /^\s*action:\s*["']?DENY\b/m,
+    refuses: /^[ \t]{0,40}action:[ \t]{0,9}["']?DENY\b/m,
   },
 ]
 
