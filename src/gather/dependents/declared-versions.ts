@@ -8,9 +8,9 @@ import { LINKED_ENDINGS } from './references.ts'
 const OPEN_ROOT = /cloudapi\/(?:v?(?:#?\{|\$|%[sv]|["'`]\s{0,9}(?:[+.,&)]|<>)))/
 const VERSION_WORD = /\w{0,60}version(?![a-z])/gi
 /** Declarations with a version: `property :version, default: 'v4'`, `newparam(:version) { defaultto 'v4' }`, `->default('v5')`. */
-const DECLARED = `(?i)(?:default\\w*["']?\\s{0,3}(?:=>?|:|\\()|(?:\\bdefault(?:to|_config)?|\\bset)\\b)[^\\n]{0,60}["']v?[1-6]["']`
+const DECLARED = `(?i)(?:default\\w{0,40}["']?\\s{0,3}(?:=>?|:|\\()|(?:\\bdefault(?:to|_config)?|\\bset)\\b)[^\\n]{0,60}["']v?[1-6]["']`
 const DECLARATION =
-  /(?:default\w*["']?\s{0,3}(?:=>?|:|\()|\b(?:default(?:to|_config)?|set)\b)[^\n]{0,60}["']v?[1-6]["']/gi
+  /(?:default\w{0,40}["']?\s{0,3}(?:=>?|:|\()|\b(?:default(?:to|_config)?|set)\b)[^\n]{0,60}["']v?[1-6]["']/gi
 /** Characters in front of a default, and behind it, that may hold the name of what it is of. */
 const BEFORE = 400
 const BEHIND = 120
