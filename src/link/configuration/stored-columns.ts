@@ -3,7 +3,7 @@ import { soleLiteral } from '../../core/language/literal.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { flatten } from '../../core/text/text.ts'
-import { lastNameOf } from '../expressions/callee.ts'
+import { holderName, lastNameOf } from '../expressions/callee.ts'
 import { incrementalIndex } from '../modules/incremental-index.ts'
 import { toText, type Value } from '../values/value.ts'
 import type { Indexed, World } from '../world.ts'
@@ -169,13 +169,14 @@ interface Read {
 const GETS = /^(?:get|fetch|value|get_?attr\w*)$/i
 
 /** A member, an accessor or an entry: `account.api_version`, `account.getApiVersion()`, `entry.options.get('api_version')`. */
-function readBy({ calls, classes }: Module, expression: Expression, read: KeyReader): Read | undefined {
+function readBy(module: Module, expression: Expression, read: KeyReader): Read | undefined {
+  const { calls, classes } = module
   const call = expression.kind === 'call' ? calls[expression.call] : undefined
   const member = call ? call.callee : expression
   if (member.kind !== 'member') return undefined
   const { of } = member
   const own = of.kind === 'this' ? classes[of.class ?? -1]?.name : undefined
-  const root = own ?? lastNameOf(of.kind === 'call' ? (calls[of.call]?.callee ?? of) : of)
+  const root = own ?? holderName(module, of)
   const name = typeof member.name === 'string' ? member.name : read(member.name)
   const [first] = call?.args ?? []
   const key = !first ? name?.replace(/^get_?(?=[A-Za-z])/, '') : GETS.test(name ?? '') ? read(first) : undefined

@@ -1,5 +1,5 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
-import { lastNameOf } from '../expressions/callee.ts'
+import { holderName, lastNameOf } from '../expressions/callee.ts'
 
 /** Functions that read what an administrator or a user saved. */
 const READS_SAVED = /^get_(?:(?:site_|network_)?option|(?:post|user|term|site)_meta|(?:site_)?transient|theme_mod)$/
@@ -26,7 +26,7 @@ const LONGEST = 12
 export function readsStored(module: Module, { callee }: Call): boolean {
   if (callee.kind === 'name' || callee.kind === 'unknown') return READS_SAVED.test(callee.name)
   if (callee.kind !== 'member' || typeof callee.name !== 'string') return false
-  const holder = nameOf(module, callee.of)
+  const holder = holderName(module, callee.of)
   // An entry of a configuration that a person filled in: `entry.options.get(…)`.
   if (callee.of.kind === 'member' && ENTRY.test(lastNameOf(callee.of.of))) return READS.test(callee.name)
   if (TOGGLES.test(callee.name)) return true
@@ -57,8 +57,4 @@ function isQuery(module: Module, callee: Expression): boolean {
     } else return false
   }
   return false
-}
-
-function nameOf({ calls }: Module, of: Expression): string {
-  return lastNameOf(of.kind === 'call' ? (calls[of.call]?.callee ?? of) : of)
 }

@@ -1,4 +1,4 @@
-import { type Expression, OWN_CLIENT } from '../../core/language/expression.ts'
+import { type Expression, type Module, OWN_CLIENT } from '../../core/language/expression.ts'
 import type { Span } from '../../core/text/span.ts'
 import { goesThrough, inheritedClient } from '../classes/inherited-clients.ts'
 import { alternatives, type Scope, type Value } from '../values/value.ts'
@@ -64,4 +64,9 @@ function clientAmong(value: Value): Value {
 export function lastNameOf(callee: Expression): string {
   if (callee.kind === 'member') return typeof callee.name === 'string' ? callee.name : ''
   return callee.kind === 'name' || callee.kind === 'unknown' ? callee.name : ''
+}
+
+/** The last name of what a member is read from: of a call, that of what is called. */
+export function holderName({ calls }: Pick<Module, 'calls'>, holder: Expression): string {
+  return lastNameOf(holder.kind === 'call' ? (calls[holder.call]?.callee ?? holder) : holder)
 }
