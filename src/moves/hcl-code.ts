@@ -1,4 +1,5 @@
 import { commentEnd } from '../core/text/hcl.ts'
+import { lineEnd } from '../core/text/lines.ts'
 
 /** Plain text of a string or a here-document, templates left out. */
 export interface PlainText {
@@ -92,6 +93,5 @@ function textEnd(text: string, start: number, end: string): { ends: boolean; to:
 }
 
 function isMark(text: string, at: number, mark: string): boolean {
-  const line = text.slice(at, text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at))
-  return line.trim() === mark
+  return text.slice(at, lineEnd(text, at)).trim() === mark
 }

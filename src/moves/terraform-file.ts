@@ -3,6 +3,7 @@ import type { MovedFile } from '../../rules/api/moves/terraform-state.ts'
 import type { TerraformType } from '../../rules/api/moves/terraform-types.ts'
 import { push } from '../core/runtime/lists.ts'
 import { type Body, bodiesOf, type Literal } from '../core/text/hcl.ts'
+import { lineStart } from '../core/text/lines.ts'
 import { folderOf } from '../core/text/paths.ts'
 import { hclCode } from './hcl-code.ts'
 import { readNames, readReferences } from './terraform-names.ts'
@@ -102,7 +103,7 @@ function readRequirement({ name, strings, names }: Body, text: string, reader: R
   if (range) reader.edit(range.start, range.end - range.start, terraformRelease)
   else if (names.has('version')) reader.hinder(name.start, OLD.length, 'its version is not written as text')
   else {
-    const line = text.lastIndexOf('\n', source.start) + 1
+    const line = lineStart(text, source.start)
     const indent = /^\s*(?=source\b)/.exec(text.slice(line, source.start))?.[0]
     const between = indent === undefined ? ', ' : `\n${indent}`
     reader.edit(source.end + 1, 0, `${between}version = "${terraformRelease}"`)
@@ -120,7 +121,7 @@ function readProvider({ labels: [label], names, strings }: Body, text: string, r
 
 /** The release of the provider stands in required_providers only. */
 function removeLine(value: Literal | undefined, name: Literal, text: string, reader: Reader): void {
-  const from = text.lastIndexOf('\n', name.start) + 1
+  const from = lineStart(text, name.start)
   const end = value && text.indexOf('\n', value.end)
   const isAlone =
     value &&

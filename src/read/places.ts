@@ -1,4 +1,5 @@
 import { append } from '../core/runtime/lists.ts'
+import { lineStart } from '../core/text/lines.ts'
 import { extentOf, offsetIn, pieceAt, type Region, spanIn } from '../core/text/region.ts'
 import type { Edit, Span } from '../core/text/span.ts'
 import type { Written } from '../core/text/text.ts'
@@ -109,7 +110,7 @@ function editIn(edit: Edit, { region, file, text }: Frame): Edit | undefined {
     const gap = edit.end === region.pieces[last + 1]?.at ? gapBehind(region, last) : end
     return isBlank(text, end, gap) ? { ...edit, file, start, end: gap } : undefined
   }
-  const line = text.lastIndexOf('\n', start - 1) + 1
+  const line = lineStart(text, start)
   const whole = text.charAt(end - 1) === '\n' && edit.start === region.pieces[first]?.at && isBlank(text, line, start)
   return { ...edit, file, start: whole ? line : start, end }
 }

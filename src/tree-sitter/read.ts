@@ -2,6 +2,7 @@ import { emptyLists } from '../core/language/empty-module.ts'
 import type { Module } from '../core/language/expression.ts'
 import type { Language, Reading, Source } from '../core/language/language.ts'
 import { moduleFrom } from '../core/language/module-draft.ts'
+import type { Range } from '../core/text/ranges.ts'
 import type { Span } from '../core/text/span.ts'
 import type { Grammar } from './grammar.ts'
 import type { Node } from './node.ts'
@@ -23,7 +24,11 @@ export function languageFrom(grammar: Grammar): Language {
 
 function readSource(grammar: Grammar, source: Source): Reading {
   const { root, comments, faults } = parse(grammar.wasm, grammar.parsed?.(source.text) ?? source.text, grammar.comments)
-  const v = createVisitor(grammar, source, comments)
+  const v = createVisitor(
+    grammar,
+    source,
+    comments.map((comment) => withoutReturn(source.text, comment)),
+  )
   grammar.before?.(v, root)
   if (grammar.afterAll) statement(v, root)
   else program(v, root)
@@ -40,6 +45,11 @@ function readSource(grammar: Grammar, source: Source): Reading {
     ...(v.broken === undefined ? {} : { trouble: troubleAt(source, v.broken, root) }),
     ...(all > 0 ? { faults: all } : {}),
   }
+}
+
+/** A comment without the carriage return in front of the end of its line: grammars know line feeds only. */
+function withoutReturn(text: string, { start, end }: Range): Range {
+  return { start, end: text.charAt(end - 1) === '\r' ? end - 1 : end }
 }
 
 function troubleAt({ text }: Source, at: number, root: Node): string {

@@ -14,3 +14,11 @@ test('the pattern finds what it is for', () => {
   expect(SPREAD.test('append(found, more)')).toBe(false)
   expect(SPREAD.test('found.push({ ...one })')).toBe(false)
 })
+
+/** `lastIndexOf` takes an offset below 0 for 0: a loop over lines never ends. `lineStart` of `src/core/text/lines.ts` does. */
+const LINE_BEFORE = /lastIndexOf\('\\n', [^)]*- 1\) \+ 1|lastIndexOf\('\\n', [^)]*- 2\)/
+
+test('the beginnings of lines are looked for in one place', () => {
+  const offenders = sourceFiles('src', 'rules').filter(({ text }) => LINE_BEFORE.test(text))
+  expect(offenders.map(({ path }) => path)).toEqual(['src/core/text/lines.ts'])
+})

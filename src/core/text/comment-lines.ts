@@ -1,4 +1,4 @@
-import { lineOf } from './ranges.ts'
+import { lineOf } from './lines.ts'
 
 /** Characters of a line on each side of an offset that are looked at: a file may be one line, with a place at each word. */
 const NEAR = 2_000

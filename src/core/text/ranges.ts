@@ -6,12 +6,6 @@ export interface Range {
   readonly end: number
 }
 
-/** The line that holds an offset, without its end. */
-export function lineOf(text: string, at: number): Range {
-  const end = text.indexOf('\n', at)
-  return { start: text.lastIndexOf('\n', at - 1) + 1, end: end < 0 ? text.length : end }
-}
-
 /** Whether any of the ranges has a part of the one that is asked for, in the time that a search in order takes. */
 export function overlapping(ranges: readonly Range[]): (start: number, end: number) => boolean {
   const joined: { start: number; end: number }[] = []

@@ -1,3 +1,4 @@
+import { lineStart } from './lines.ts'
 import type { Span } from './span.ts'
 
 /** Characters around a text in which its list is looked for. */
@@ -64,7 +65,7 @@ function isAsked(text: string, at: number): boolean {
 
 /** Whether a use of a list, from the beginning of its line on, asks something. */
 function isQuestion(text: string, at: number): boolean {
-  const then = text.slice(text.lastIndexOf('\n', at) + 1, at + THEN)
+  const then = text.slice(lineStart(text, at), at + THEN)
   return CHECKS.test(then) || ASKED.test(then)
 }
 

@@ -1,3 +1,4 @@
+import { lineStart } from '../../core/text/lines.ts'
 import { type Fill, type Unread, withFile } from '../../tree/read.ts'
 
 /** Whether a text holds one of the patterns within a line. */
@@ -85,7 +86,7 @@ function holdsInLine(test: RegExp, text: string): boolean {
   for (let match = test.exec(text); match; match = test.exec(text)) {
     const end = text.indexOf('\n', match.index)
     if (end === -1 || match.index + match[0].length <= end) return true
-    const start = text.lastIndexOf('\n', match.index - 1) + 1
+    const start = lineStart(text, match.index)
     test.lastIndex = 0
     if (test.test(text.slice(start, end))) return true
     test.lastIndex = end + 1

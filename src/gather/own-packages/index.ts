@@ -2,6 +2,7 @@ import path from 'node:path'
 import { apiWith } from '../../../rules/api/api.ts'
 import { sdksUsed } from '../../../rules/api/sdk-lookup.ts'
 import type { Dependency, Evidence } from '../../core/findings/evidence.ts'
+import { lineEnd, lineStart } from '../../core/text/lines.ts'
 import { foldersAround } from '../../core/text/paths.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
 import { namesOwnProject, publicationsIn } from '../../languages/plain/packages/published.ts'
@@ -65,9 +66,7 @@ function keyOf({ at, ecosystem, name }: Dependency): string {
 
 function lineOf({ files }: FileStore, { at }: Dependency): string {
   const text = files.get(at.file)?.source.text ?? ''
-  const start = text.lastIndexOf('\n', at.start - 1) + 1
-  const end = text.indexOf('\n', at.end)
-  return text.slice(start, end < 0 ? undefined : end)
+  return text.slice(lineStart(text, at.start), lineEnd(text, at.end))
 }
 
 /** Packages of the manifests that were read, or that stand in the folders around places that name a client library. */

@@ -1,4 +1,5 @@
 import type { Source } from '../../core/language/language.ts'
+import { lineEnd } from '../../core/text/lines.ts'
 import { createMemory, type Entry } from './settings.ts'
 import { type Known, type Spelling, spelling } from './spelling.ts'
 
@@ -34,11 +35,6 @@ export function* entries({ file, text }: Source): Iterable<Entry> {
 /** A sentence in a comment may hold a colon: what is switched off is named like a variable and has a value. */
 function isSetting(name: string, value: Entry['value']): boolean {
   return /^[A-Z][A-Z0-9_]*$/.test(name) && value.length > 0
-}
-
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
 }
 
 interface Place {

@@ -1,6 +1,7 @@
 import type { Leftover } from '../../core/language/language.ts'
 import { append, firstIndex } from '../../core/runtime/lists.ts'
 import { applyEdits, type Replacement } from '../../core/text/edits.ts'
+import { lineEnd, lineStart } from '../../core/text/lines.ts'
 import { packageName } from './package-name.ts'
 
 /** Texts, runes and comments: what stands in them uses nothing. */
@@ -40,7 +41,7 @@ function plainLineOf(before: string, after: string, name: string): { start: numb
   const word = new RegExp(`(?<![\\w.])${name}(?!\\w)`, 'g')
   const [declaration, ...others] = [...after.matchAll(word)]
   if (!declaration || others.length > 0) return undefined
-  const line = after.slice(after.lastIndexOf('\n', declaration.index) + 1, after.indexOf('\n', declaration.index) + 1)
+  const line = after.slice(lineStart(after, declaration.index), after.indexOf('\n', declaration.index) + 1)
   const start = before.indexOf(line)
   const isSole = start >= 0 && before.indexOf(line, start + 1) < 0
   return isSole && PLAIN.test(line) ? { start, end: start + line.length } : undefined
@@ -131,8 +132,8 @@ function isReadBeside(
 
 /** Whether a place stands on none of the lines that edits change. */
 function isBeside(text: string, at: number, edits: readonly Replacement[]): boolean {
-  const lineStart = text.lastIndexOf('\n', at) + 1
-  const next = edits[firstIndex(edits, ({ end }) => end >= lineStart)]
+  const start = lineStart(text, at)
+  const next = edits[firstIndex(edits, ({ end }) => end >= start)]
   if (!next || next.start <= at) return !next
   return text.slice(at, next.start).includes('\n')
 }
@@ -151,9 +152,9 @@ function importsIn(text: string): Import[] {
   const found: Import[] = []
   const top = DECLARATION.exec(text)?.index ?? text.length
   for (let start = 0, end = 0; start < top; start = end) {
-    const lineEnd = text.indexOf('\n', start)
-    end = lineEnd < 0 ? text.length : lineEnd + 1
-    const [, alias, module] = IMPORT.exec(text.slice(start, lineEnd < 0 ? end : lineEnd)) ?? []
+    const stop = lineEnd(text, start)
+    end = Math.min(stop + 1, text.length)
+    const [, alias, module] = IMPORT.exec(text.slice(start, stop)) ?? []
     const name = alias ?? packageName(module ?? '')
     if (module !== undefined && name !== '_' && name !== '.') found.push({ name, start, end })
   }

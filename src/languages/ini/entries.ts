@@ -1,4 +1,5 @@
 import type { Source } from '../../core/language/language.ts'
+import { lineEnd } from '../../core/text/lines.ts'
 import { createMemory, type Entry } from '../dotenv/settings.ts'
 import { type Known, type Spelling, spelling } from '../dotenv/spelling.ts'
 
@@ -78,11 +79,6 @@ function* entriesInSections({ file, text }: Source): Iterable<Entry> {
 /** A name is looked up in its section, in the defaults of all sections, and as it is. */
 function lookUp(known: Known, { name }: Section): Known {
   return (asked) => known(`${name}.${asked}`) ?? known(`DEFAULT.${asked}`) ?? known(asked)
-}
-
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
 }
 
 /** Reads the value, with the lines that continue it where `indent` is that of the key; gives where its last line ends. */

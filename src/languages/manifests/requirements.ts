@@ -1,4 +1,5 @@
 import type { Source } from '../../core/language/language.ts'
+import { lineEnd } from '../../core/text/lines.ts'
 import type { Entry } from './parts/entry.ts'
 import { type Line, linesOf } from './parts/lines.ts'
 import { type Listed, manifest } from './parts/reader.ts'
@@ -67,8 +68,7 @@ function onLine(text: string, { start, end, hashed }: Logical, pinning?: 'lock' 
 
 /** The package that an address names in its fragment; a comment needs a space before it, so the fragment is no comment. */
 function eggOf(text: string, start: number): Entry[] {
-  const end = text.indexOf('\n', start)
-  const line = text.slice(start, Math.min(end < 0 ? text.length : end, start + 2000))
+  const line = text.slice(start, Math.min(lineEnd(text, start), start + 2000))
   const found = EGG.exec(line)
   if (!found?.[1]) return []
   const at = start + found.index + found[0].length - found[1].length

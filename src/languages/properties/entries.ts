@@ -1,4 +1,5 @@
 import type { Source } from '../../core/language/language.ts'
+import { lineEnd } from '../../core/text/lines.ts'
 import { createMemory, type Entry } from '../dotenv/settings.ts'
 import { type Known, type Spelling, spelling } from '../dotenv/spelling.ts'
 
@@ -28,12 +29,6 @@ export function* entries({ file, text }: Source): Iterable<Entry> {
     }
     at = stop + 1
   }
-}
-
-/** The end of a line in front of its line end. */
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
 }
 
 /** The end of the last line that a line is continued on. */

@@ -1,3 +1,4 @@
+import { contentEnd, lineStart } from '../../core/text/lines.ts'
 import type { Edit } from '../../core/text/span.ts'
 import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
@@ -15,9 +16,8 @@ const LOOKED_AT = /^[ \t]+(?:if|unless)[ \t]+!?[\w.@&|!? [\]:'"]{1,200}?(?=[ \t]
 
 /** A statement that shares its line with more than its condition is not taken out: what stands around may need it. */
 function removal(v: Visitor, { start, end }: Node): readonly Edit[] {
-  const before = v.text.slice(v.text.lastIndexOf('\n', start - 1) + 1, start)
-  const lineEnd = v.text.indexOf('\n', end)
-  const behind = v.text.slice(end, lineEnd < 0 ? v.text.length : lineEnd)
+  const before = v.text.slice(lineStart(v.text, start), start)
+  const behind = v.text.slice(end, contentEnd(v.text, end))
   const condition = LOOKED_AT.exec(behind)?.[0] ?? ''
   if (before.trim() !== '' || !/^\s*(?:#|$)/.test(behind.slice(condition.length))) return []
   return statementRemoval(v, { start, end: end + condition.length })

@@ -1,3 +1,4 @@
+import { lineStart } from '../../core/text/lines.ts'
 import type { Escapes } from '../../tree-sitter/escapes.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { contentAt, type Embedded, linesBetween } from '../../tree-sitter/shapes/lines.ts'
@@ -65,7 +66,7 @@ function contentOf(v: Visitor, body: Node): { start: number; end: number } {
   const first = v.text.indexOf('\n', body.start)
   const closing = body.children.find(({ type }) => type === 'heredoc_end')?.start ?? body.end
   const start = first < 0 || first >= body.end ? body.end : first + 1
-  const line = v.text.lastIndexOf('\n', closing - 1) + 1
+  const line = lineStart(v.text, closing)
   return { start, end: Math.max(start, v.text.slice(line, closing).trim() === '' ? line : closing) }
 }
 

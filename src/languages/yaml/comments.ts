@@ -1,3 +1,4 @@
+import { contentEnd } from '../../core/text/lines.ts'
 import type { Span } from '../../core/text/span.ts'
 
 /** The comments of a file, without their mark: what stands behind `#` between its scalars. */
@@ -21,17 +22,11 @@ export function commentsOf(
         floor = at + 1
         continue
       }
-      const stop = lineEnd(text, at)
+      const stop = contentEnd(text, at)
       comments.push({ file, start: at + 1, end: stop })
       floor = stop
     }
     floor = Math.max(floor, end)
   }
   return comments
-}
-
-function lineEnd(text: string, at: number): number {
-  const next = text.indexOf('\n', at)
-  const end = next < 0 ? text.length : next
-  return text.charAt(end - 1) === '\r' ? end - 1 : end
 }

@@ -1,3 +1,4 @@
+import { contentEnd, lineStart } from '../../core/text/lines.ts'
 import type { Edit } from '../../core/text/span.ts'
 import type { MapNode, Pair } from '../json/data/node.ts'
 import { removalInBraces, wholeLine } from '../json/data/removal.ts'
@@ -34,15 +35,15 @@ function removalOfLines(
   const { start } = pair
   const last = pairs.at(-1)
   if (last && pairs.length > 1 && merges === 0 && pairs.every(({ key }) => plain(key.value) === plain(pair.key.value)))
-    return [{ file, start: pairs[0]?.start ?? start, end: contentEnd(text, last), text: '{}' }]
-  const end = contentEnd(text, pair)
+    return [{ file, start: pairs[0]?.start ?? start, end: memberEnd(text, last), text: '{}' }]
+  const end = memberEnd(text, pair)
   // A map without members is nothing, which is something else.
   if (pairs.length === 1 && merges === 0) return [{ file, start, end, text: '{}' }]
   const line = wholeLine(text, start, end, commentEnd)
   if (line) return [{ file, ...line, text: '' }]
   // Behind the dash of an item: the next member moves up.
   const next = pairs[index + 1]
-  if (next && /^[ \t-]*$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start)))
+  if (next && /^[ \t-]*$/.test(text.slice(lineStart(text, start), start)))
     return [{ file, start, end: next.start, text: '' }]
   return []
 }
@@ -53,7 +54,7 @@ function plain(key: string): string {
 }
 
 /** Where a member ends: line ends and comments behind it are not its own. */
-function contentEnd(text: string, { key, value, start, end }: Pair): number {
+function memberEnd(text: string, { key, value, start, end }: Pair): number {
   const last = value ?? key
   let stop = Math.max(end, last.end)
   while (stop > start && /\s/.test(text.charAt(stop - 1))) stop--
@@ -63,7 +64,5 @@ function contentEnd(text: string, { key, value, start, end }: Pair): number {
 /** The end of a comment of YAML. */
 function commentEnd(text: string, at: number): number | undefined {
   if (text.charAt(at) !== '#' || (at > 0 && !/\s/.test(text.charAt(at - 1)))) return undefined
-  const end = text.indexOf('\n', at)
-  const stop = end < 0 ? text.length : end
-  return text.charAt(stop - 1) === '\r' ? stop - 1 : stop
+  return contentEnd(text, at)
 }

@@ -1,3 +1,4 @@
+import { lineEnd } from '../../../core/text/lines.ts'
 import { DEEPEST, nesting } from '../../../core/text/nesting.ts'
 
 /**
@@ -42,7 +43,7 @@ export function begin(text: string): void {
   let searched = 0
   let line = -1
   for (let at = text.indexOf('/*'); at >= 0; at = text.indexOf('/*', at + 2)) {
-    if (line < at) line = endOfLine(text, at)
+    if (line < at) line = lineEnd(text, at)
     searched += line - at
     if (searched > MOST_IN_LINES) throw new Exhausted('one line has too many comments')
   }
@@ -60,11 +61,6 @@ function inConditions(text: string): number {
     else if (mark.length === 1) open = 0
   }
   return sum
-}
-
-function endOfLine(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
 }
 
 function take(steps: number): void {

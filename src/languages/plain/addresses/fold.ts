@@ -18,7 +18,7 @@ export interface Folded {
 }
 
 const MOST_PARTS = 16
-const SPACE = /(?:[ \t\r\n]|\\\r?\n){0,60}/y
+const SPACE = /(?:[ \t\n]|\\[ \t]?\n){0,60}/y
 
 /** Folds a token with its neighbours: concatenation, adjacent literals, words of a shell, arguments of a format. */
 export function fold(page: Page, token: Token, floor: number): Folded {

@@ -1,4 +1,5 @@
 import { holdsSettings } from '../../../core/file-types/families.ts'
+import { lineEnd, lineStart } from '../../../core/text/lines.ts'
 
 /** A version that stands in settings beside the root of an address: its number, with the `v` where it has one. */
 interface Beside {
@@ -52,11 +53,11 @@ function bracesAround(text: string, at: number): { start: number; end: number } 
 
 /** The lines of the mapping or section of a line: those that begin in the same column, up to one that begins before it. */
 function linesBeside(text: string, at: number): { start: number; end: number }[] {
-  const from = text.lastIndexOf('\n', at - 1) + 1
+  const from = lineStart(text, at)
   const own = columnOf(lineFrom(text, from))
   const found = [{ start: from, end: from + lineFrom(text, from).length }]
   for (let start = from, count = 0; start > 0 && count < LINES && !isFirst(lineFrom(text, start)); count++) {
-    start = text.lastIndexOf('\n', start - 2) + 1
+    start = lineStart(text, start - 1)
     const line = lineFrom(text, start)
     if (!take(line, start)) break
   }
@@ -80,8 +81,7 @@ function linesBeside(text: string, at: number): { start: number; end: number }[]
 }
 
 function lineFrom(text: string, start: number): string {
-  const end = text.indexOf('\n', start)
-  return text.slice(start, Math.min(end < 0 ? text.length : end, start + 400))
+  return text.slice(start, Math.min(lineEnd(text, start), start + 400))
 }
 
 /** Whether a line begins an item of a list. */

@@ -1,5 +1,6 @@
 import type { CommentForm } from '../../../core/file-types/comment-forms.ts'
 import { oncePer } from '../../../core/runtime/once-per.ts'
+import { lineEnd } from '../../../core/text/lines.ts'
 
 interface Range {
   readonly start: number
@@ -112,9 +113,4 @@ function stringEnd(
     if (text.charAt(at) === mark) at++
   }
   return -1
-}
-
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
 }

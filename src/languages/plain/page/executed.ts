@@ -138,7 +138,9 @@ const MOST_JOINED = 40
 export function logicalStart(page: Page, at: number): number {
   let start = lineStart(page, at)
   for (let count = 0; start > 0 && count < MOST_JOINED; count++) {
-    if (!(WINDOWS.test(page.file) ? /[`^]\r?\n$/ : /\\\r?\n$/).test(page.text.slice(Math.max(0, start - 3), start)))
+    if (
+      !(WINDOWS.test(page.file) ? /[`^][ \t]?\n$/ : /\\[ \t]?\n$/).test(page.text.slice(Math.max(0, start - 3), start))
+    )
       break
     start = lineStart(page, start - 1)
   }

@@ -25,7 +25,8 @@ export interface Page {
 
 /** Reads strings, comments and lines of a file. */
 export function pageOf(source: Source): Page {
-  const { file, text, words } = source
+  const { file, words } = source
+  const text = withLineFeeds(source.text)
   const syntax = syntaxOf(file, text)
   return {
     file,
@@ -37,6 +38,11 @@ export function pageOf(source: Source): Page {
     lines: lineStarts(text),
     ...(words && { words }),
   }
+}
+
+/** The text with line feeds alone at the ends of its lines, and a blank in place of each carriage return. */
+function withLineFeeds(text: string): string {
+  return text.includes('\r\n') ? text.replaceAll('\r\n', ' \n') : text
 }
 
 function fencesOf(text: string): Packed<Region> {

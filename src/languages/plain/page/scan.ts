@@ -1,4 +1,5 @@
 import type { Syntax } from '../../../core/file-types/comment-syntax.ts'
+import { lineEnd } from '../../../core/text/lines.ts'
 import { literal } from '../../../core/text/pattern.ts'
 import { type Packed, packing } from './packed.ts'
 
@@ -178,10 +179,4 @@ function isDocString(text: string, string: Quoted): boolean {
   if (string.quote !== '"""' && string.quote !== "'''") return false
   const before = text.slice(Math.max(0, string.start - 80), string.start)
   return /(?:^|\n)[ \t]*[rRuU]?$/.test(before) && !/[([{,=+*][ \t\r\n]*[rRuU]?$/.test(before)
-}
-
-/** The end of the line that an offset is on, in front of its line end. */
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
 }

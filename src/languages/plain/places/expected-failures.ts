@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../../../core/text/lines.ts'
 import type { Span } from '../../../core/text/span.ts'
 
 /** Characters in front of a place, and behind it, that are looked at. */
@@ -78,17 +79,18 @@ function closerBehind(text: string, opener: number): number | undefined {
   return undefined
 }
 
+/** Characters of a line that are looked at. */
+const LONGEST_LINE = 400
 const TEST = /^(?:async\s+)?def\s/
 
 /** The same in a language whose blocks are indented: the lines around that are indented less. */
 function isIndentedBelowFailing(text: string, start: number, from: number): boolean {
-  let lineStart = text.lastIndexOf('\n', start - 1) + 1
-  let indent = indentOf(text, lineStart)
-  while (lineStart > from && indent > 0) {
-    lineStart = text.lastIndexOf('\n', lineStart - 2) + 1
-    const end = text.indexOf('\n', lineStart)
-    const line = text.slice(lineStart, Math.min(end < 0 ? text.length : end, lineStart + 400))
-    const own = indentOf(text, lineStart)
+  let at = lineStart(text, start)
+  let indent = indentOf(text, at)
+  while (at > from && indent > 0) {
+    at = lineStart(text, at - 1)
+    const line = text.slice(at, Math.min(lineEnd(text, at), at + LONGEST_LINE))
+    const own = indentOf(text, at)
     if (line.trim() === '' || own >= indent) continue
     indent = own
     const head = blockHead(line)
@@ -106,10 +108,10 @@ function blockHead(line: string): string | undefined {
   return ends.find((part) => part.endsWith(':'))?.slice(0, -1)
 }
 
-function indentOf(text: string, lineStart: number): number {
-  let at = lineStart
+function indentOf(text: string, start: number): number {
+  let at = start
   while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++
-  return at - lineStart
+  return at - start
 }
 
 /** The lines behind a place that are indented more than its test. */

@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../../../core/text/lines.ts'
 import type { Span } from '../../../core/text/span.ts'
 
 const ON_REQUEST = /[.>](?:\w{0,20}_)?headers?\b[^\n]{0,40}$|[.>](?:with|add|set)_?header\(.{0,4}$/i
@@ -13,7 +14,6 @@ const EXPECTS =
 
 /** Whether a line of a test expects what stands there. */
 export function isExpected(text: string, { start, end }: Pick<Span, 'start' | 'end'>): boolean {
-  const from = text.lastIndexOf('\n', start) + 1
-  const stop = text.indexOf('\n', end)
-  return EXPECTS.test(text.slice(Math.max(from, start - 200), Math.min(stop < 0 ? text.length : stop, end + 100)))
+  const from = lineStart(text, start)
+  return EXPECTS.test(text.slice(Math.max(from, start - 200), Math.min(lineEnd(text, end), end + 100)))
 }

@@ -1,6 +1,7 @@
 import { familyOf, SETTINGS } from '../../../core/file-types/families.ts'
 import type { PlaceReader } from '../../../core/findings/place-reader.ts'
 import { lineAt } from '../../../core/text/comment-lines.ts'
+import { lineStart } from '../../../core/text/lines.ts'
 import { isListedAsRetired } from '../../../core/text/retired-lists.ts'
 import { isCommentedOut, isDescription } from './descriptions.ts'
 import { isExpectedToFail } from './expected-failures.ts'
@@ -27,7 +28,7 @@ export function placeReader(sources: ReadonlyMap<string, string>): PlaceReader {
   const descriptions = new Map<string, boolean>()
   return {
     wordAt: (at) => textOf(at).slice(at.start, at.end),
-    lineStartOf: (at) => textOf(at).lastIndexOf('\n', at.start - 1) + 1,
+    lineStartOf: (at) => lineStart(textOf(at), at.start),
     visibleAt: (at) => visible(at, sources.get(at.file)),
     keyOf: (problem, ofCall) => keyOf(problem, textOf(problem.at), ofCall),
     isQuoted: (at) => /["'`]/.test(textOf(at).charAt(at.start - 1)),

@@ -1,4 +1,5 @@
 import type { ListAround } from '../../../core/findings/place-reader.ts'
+import { lineEnd, lineStart } from '../../../core/text/lines.ts'
 import type { Span } from '../../../core/text/span.ts'
 
 /** An entry of a list in a text: the entry with its quotes and parameters, and what it holds. */
@@ -44,24 +45,24 @@ function rangeOf(text: string, { entries, index, kind }: Entries): { start: numb
 
 /** Entries of a list in YAML, `- type`, or keys below one another, `type:`. */
 function linesOf(text: string, at: number): Entries | undefined {
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1
-  const entryLine = lineAt(text, lineStart)
+  const first = lineStart(text, at)
+  const entryLine = lineAt(text, first)
   const shape = /^([ \t]{0,80}(?:-[ \t]{1,8})?)["']?[\w.+/-]{1,120}[^:\r\n]{0,40}?["']?(:?)[ \t]{0,8}\r?$/.exec(
     entryLine,
   )
   if (!shape || (!shape[1]?.includes('-') && shape[2] === '')) return undefined
   const [, lead = '', colon = ''] = shape
-  const entries: Entry[] = [lineEntry(lineStart, entryLine)]
+  const entries: Entry[] = [lineEntry(first, entryLine)]
   let index = 0
-  for (let from = lineStart; from > 0 && entries.length < MOST_ENTRIES; ) {
-    from = text.lastIndexOf('\n', from - 2) + 1
+  for (let from = first; from > 0 && entries.length < MOST_ENTRIES; ) {
+    from = lineStart(text, from - 1)
     const line = lineAt(text, from)
     if (!goesOn(line, lead)) break
     if (!isSame(line, lead)) continue
     entries.unshift(lineEntry(from, line))
     index++
   }
-  for (let from = lineStart + entryLine.length + 1; from < text.length && entries.length < MOST_ENTRIES; ) {
+  for (let from = first + entryLine.length + 1; from < text.length && entries.length < MOST_ENTRIES; ) {
     const line = lineAt(text, from)
     if (!goesOn(line, lead)) break
     if (isSame(line, lead)) entries.push(lineEntry(from, line))
@@ -71,8 +72,7 @@ function linesOf(text: string, at: number): Entries | undefined {
 }
 
 function lineAt(text: string, start: number): string {
-  const end = text.indexOf('\n', start)
-  return text.slice(start, Math.min(end < 0 ? text.length : end, start + REACH))
+  return text.slice(start, Math.min(lineEnd(text, start), start + REACH))
 }
 
 /** A line of the same list: an entry, or something inside of one. */

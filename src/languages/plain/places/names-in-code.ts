@@ -1,5 +1,6 @@
 import type { NameInCode } from '../../../core/findings/place-reader.ts'
 import { lookUp } from '../../../core/runtime/safe-look-up.ts'
+import { lineStart } from '../../../core/text/lines.ts'
 
 /** Comments and strings, in which nothing is called: one that is not closed goes on to the end. */
 const QUIET: Readonly<Record<string, RegExp>> = {
@@ -37,7 +38,7 @@ export function namesInCode(
 /** The name by which a file of Go knows a module: that of its import, else that of its package. */
 function aliasIn(text: string, module: string): string {
   const at = text.indexOf(`"${module}`)
-  const before = text.slice(Math.max(0, text.lastIndexOf('\n', at) + 1), Math.max(0, at))
+  const before = text.slice(lineStart(text, at), Math.max(0, at))
   const [, alias] = /^\s*(?:import\s+)?(\w+)\s+$/.exec(before) ?? []
   return alias === undefined || alias === 'import' ? 'profitbricks' : alias
 }

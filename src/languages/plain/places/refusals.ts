@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../../../core/text/lines.ts'
 import type { Span } from '../../../core/text/span.ts'
 
 /** Characters behind a text in which what a check leads to is looked for. */
@@ -53,7 +54,7 @@ export function isDemanded(text: string, span: Span): boolean {
 }
 
 function around(text: string, { start, end }: Span) {
-  const from = text.lastIndexOf('\n', start - 1) + 1
+  const from = lineStart(text, start)
   const before = text.slice(Math.max(from, start - LONGEST_LINE), start)
   const after = text.slice(end, end + REACH)
   const negated = NOT_BEFORE.test(before) !== NOT_BEHIND.test(after.slice(after.search(/["'`)\s]/)))
@@ -66,9 +67,9 @@ function leadsToFailure(before: string, after: string): boolean {
 
 /** Text in front of a place on its line, and on the lines that go on with it. */
 function statementBefore(text: string, start: number): string {
-  let from = text.lastIndexOf('\n', start - 1) + 1
+  let from = lineStart(text, start)
   for (let lines = 0; lines < MOST_LINES && from > 0; lines++) {
-    const above = text.lastIndexOf('\n', from - 2) + 1
+    const above = lineStart(text, from - 1)
     if (!GOES_ON.test(text.slice(Math.max(above, from - LONGEST_LINE), from - 1))) break
     from = above
   }
@@ -77,13 +78,8 @@ function statementBefore(text: string, start: number): string {
 
 /** Whether a test expects that what is called with a text throws. */
 export function isExpectedToThrow(text: string, { start }: Span): boolean {
-  const line = text.lastIndexOf('\n', start - 1)
-  const above = text.lastIndexOf('\n', line - 1) + 1
-  const end = text.indexOf('\n', start)
+  const above = lineStart(text, lineStart(text, start) - 1)
   return THROWN.test(
-    text.slice(
-      Math.max(above, start - LONGEST_LINE),
-      end < 0 ? start + LONGEST_LINE : Math.min(end, start + LONGEST_LINE),
-    ),
+    text.slice(Math.max(above, start - LONGEST_LINE), Math.min(lineEnd(text, start), start + LONGEST_LINE)),
   )
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { SpelledWord, WordsSought } from '../../../core/findings/place-reader.ts'
 import { push } from '../../../core/runtime/lists.ts'
 import { isInCommentLine } from '../../../core/text/comment-lines.ts'
+import { lineStart } from '../../../core/text/lines.ts'
 
 const DATA = /\.(?:te?xt|[ct]sv)$/i
 /** The first half of a name that is put together. */
@@ -76,7 +77,7 @@ function keysIn(sources: readonly (readonly [string, string])[], pattern: RegExp
   const found = new Map<string, Spelled[]>()
   for (const [file, text] of sources) {
     for (const spelled of matchesOf(file, text, pattern)) {
-      const line = text.slice(text.lastIndexOf('\n', spelled.start - 1) + 1, spelled.start)
+      const line = text.slice(lineStart(text, spelled.start), spelled.start)
       const behind = text.slice(spelled.end, spelled.end + 20)
       const isKey = BEFORE_KEY.test(line.slice(-REACH)) && BEHIND_KEY.test(behind)
       const isStatement = line.trim() === '' && /^\s*=/.test(behind)

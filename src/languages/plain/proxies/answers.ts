@@ -1,3 +1,4 @@
+import { lineEnd, lineStart } from '../../../core/text/lines.ts'
 import type { Range } from '../../../core/text/ranges.ts'
 import { type ProxyFormat, type ProxyRule, refusalOf, ruleOf, type Word } from './rule.ts'
 
@@ -108,15 +109,6 @@ function linesAround(text: string, place: number): Range {
 
 function isInside(text: string, line: number, indent: number): boolean {
   return indentAt(text, line) >= indent || /^\s*$/.test(text.slice(line, lineEnd(text, line)))
-}
-
-function lineStart(text: string, place: number): number {
-  return text.lastIndexOf('\n', place - 1) + 1
-}
-
-function lineEnd(text: string, place: number): number {
-  const end = text.indexOf('\n', place)
-  return end < 0 ? text.length : end
 }
 
 /** Characters in front of the first key of a line: the dash of a list counts as such. */

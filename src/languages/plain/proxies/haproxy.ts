@@ -56,7 +56,7 @@ function sectionsIn(text: string): readonly Section[] {
   const sections: Section[] = [sectionOf('')]
   let start = 0
   for (const line of text.split('\n')) {
-    const words = wordsOf(line.replace(/(?:^|\s)#.*$/, ''), start)
+    const words = wordsOf(line.replace(/(?:^|\s)#.*$/s, ''), start)
     const [name, first] = words
     if (/^(?:frontend|backend|listen|defaults|global)$/.test(name?.text ?? ''))
       sections.push(sectionOf(first?.text ?? ''))

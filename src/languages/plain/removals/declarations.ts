@@ -1,5 +1,6 @@
 import type { Declared } from '../../../core/findings/member-reader.ts'
-import { lineOf, type Range } from '../../../core/text/ranges.ts'
+import { lineOf } from '../../../core/text/lines.ts'
+import type { Range } from '../../../core/text/ranges.ts'
 import type { Page } from '../page/page.ts'
 import { bracketsAround, itemRemoval } from './brackets.ts'
 

@@ -1,5 +1,6 @@
 import type { Listed } from '../../../core/findings/member-reader.ts'
 import { isInCommentLine } from '../../../core/text/comment-lines.ts'
+import { lineStart } from '../../../core/text/lines.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
 import type { Page } from '../page/page.ts'
 import { type Bracketed, bracketsAround, itemRemoval } from './brackets.ts'
@@ -77,7 +78,7 @@ export function otherUse(name: string, declared: Span, texts: ReadonlyMap<string
 }
 
 function isWalk(text: string, index: number, name: string): boolean {
-  const line = text.slice(text.lastIndexOf('\n', index - 1) + 1, index)
+  const line = text.slice(lineStart(text, index), index)
   const behind = text.slice(index + name.length, index + name.length + 100)
   return HARMLESS.test(line) || BEFORE.test(text.slice(Math.max(0, index - 120), index)) || BEHIND.test(behind)
 }

@@ -1,5 +1,6 @@
 import { ENDS_STATEMENT_WITH_LINE } from '../../../core/file-types/traits.ts'
-import { lineOf, type Range } from '../../../core/text/ranges.ts'
+import { lineOf } from '../../../core/text/lines.ts'
+import type { Range } from '../../../core/text/ranges.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
 import { type Page, pageOf, stringAround } from '../page/page.ts'
 import { type Bracketed, bracketsAround, itemRemoval } from './brackets.ts'
@@ -70,7 +71,7 @@ function lineAbove(text: string, start: number): string {
     const line = lineOf(text, at - 1)
     const code = text
       .slice(line.start, line.end)
-      .replace(/(?:^|\s)(?:\/\/|#).*$/, '')
+      .replace(/(?:^|\s)(?:\/\/|#).*$/s, '')
       .trim()
     if (code !== '') return code
     at = line.start

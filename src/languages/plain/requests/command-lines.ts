@@ -3,7 +3,7 @@ import type { Region } from '../page/scan.ts'
 
 const REACH = 600
 /** Where one command ends and the next begins; a line that ends with a backslash goes on. */
-const BETWEEN = /(?<![\\^])\n|;\s|&&|\|(?!\|)/
+const BETWEEN = /(?<![\\^][ \t]?)\n|;\s|&&|\|(?!\|)/
 /** The program, by a name or a path, as the first word or behind `$(`. */
 const PROGRAM = /(?:^|[\s(/"'`}])(?:curl|wget)(?:\.exe)?\s|\$[({](?:CURL|WGET)[)}]\s/
 /** Files of commands that no shell reads: batch files, units of systemd, tables of cron. */

@@ -1,3 +1,5 @@
+import { lineStart } from '../../../core/text/lines.ts'
+
 /** Characters on each side of a place that are looked at. */
 export const REACH = 240
 
@@ -108,11 +110,11 @@ function openAround(text: string, start: number): { depth: number; line: number 
       first = at
     }
   }
-  return { depth, line: text.lastIndexOf('\n', first - 1) + 1 }
+  return { depth, line: lineStart(text, first) }
 }
 
 /** Whether a bracket begins a block of statements, and none that describes a request. */
 function isBlock(text: string, at: number): boolean {
-  const head = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+  const head = text.slice(lineStart(text, at), at)
   return BLOCK.test(head) || !BUILDS.test(head)
 }

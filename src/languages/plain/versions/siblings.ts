@@ -54,7 +54,7 @@ export function siblingFix(
 /** A block of constants of Go that count from a line on, and one of its lines. */
 const COUNTED = /\bconst\s{0,9}\(\s{0,9}\n([^()]{0,4000})\)/g
 const LINE =
-  /^\s{0,20}([A-Za-z]\w{0,60})(?:\s{1,20}\w{1,60})?\s{0,20}(=\s{0,9}iota(?:\s{0,3}\+\s{0,3}(\d))?)?\s{0,20}(?:\/\/.{0,400})?$/
+  /^\s{0,20}([A-Za-z]\w{0,60})(?:\s{1,20}\w{1,60})?\s{0,20}(=\s{0,9}iota(?:\s{0,3}\+\s{0,3}(\d))?)?\s{0,20}(?:\/\/[^\n]{0,400})?$/
 
 /**
  * The fix of a constant that is counted (`iota + 1`) and has a sibling for the newest version: what uses it takes the
@@ -84,7 +84,7 @@ export function countedFix(
 
 /** The names of a block by their numbers; nothing where a line of it says something else. */
 function countedNames(block: string): ReadonlyMap<number, string> | undefined {
-  const lines = block.split('\n').filter((line) => !/^\s*(?:\/\/.*)?$/.test(line))
+  const lines = block.split('\n').filter((line) => !/^\s*(?:\/\/[^\n]*)?$/.test(line))
   const found = lines.map((line) => LINE.exec(line))
   const [first] = found
   if (!first?.[2] || found.some((line, at) => !line || (at > 0 && line[2] !== undefined))) return undefined

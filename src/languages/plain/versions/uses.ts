@@ -1,6 +1,7 @@
 import type { KnownUses } from '../../../core/findings/version-reader.ts'
 import { push } from '../../../core/runtime/lists.ts'
 import { lineAt } from '../../../core/text/comment-lines.ts'
+import { lineEnd, lineStart } from '../../../core/text/lines.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
 
 /** The name of a constant, in front of its value. */
@@ -61,7 +62,7 @@ export function isUsedElsewhere(
 
 /** Whether a statement gives the name another value: nothing is done with the one that it had. */
 function isReplaced(text: string, index: number): boolean {
-  const before = text.slice(text.lastIndexOf('\n', index - 1) + 1, index)
+  const before = text.slice(lineStart(text, index), index)
   return STATEMENT.test(before) && ASSIGNED.test(text.slice(index, index + 120))
 }
 
@@ -76,6 +77,5 @@ function isHandedOn(name: string, line: string, before: string): boolean {
 /** The lines that a piece stands on. */
 function linesOf(text: string | undefined, { start, end }: Span): [number, number] {
   if (text === undefined) return [start, end]
-  const next = text.indexOf('\n', end)
-  return [text.lastIndexOf('\n', start - 1) + 1, next < 0 ? text.length : next]
+  return [lineStart(text, start), lineEnd(text, end)]
 }

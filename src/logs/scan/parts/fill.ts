@@ -42,7 +42,7 @@ function scanPart(core: Core, bytes: Buffer, place: Place, descriptor: number, p
 function dayOf(core: Core, bytes: Buffer, base: number, from: number, to: number): number {
   if (to <= from) return NO_DAY
   const first = Math.floor(core.stampAt(from, core.lineEnd(from, to)) / DAY)
-  const last = Math.max(from, base + bytes.lastIndexOf(LINE_END, to - base - 2) + 1)
+  const last = Math.max(from, base + bytes.subarray(0, to - base - 1).lastIndexOf(LINE_END) + 1)
   return first === Math.floor(core.stampAt(last, to - 1) / DAY) ? first : NO_DAY
 }
 
