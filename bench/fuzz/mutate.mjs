@@ -117,6 +117,8 @@ export const MUTATIONS = {
   indented: (text, random) =>
     withLines(text, random, (all, at) => (all[at] = `${random.pick([' ', '\t', '    '])}${all[at]}`)),
   joined: (text, random) => withLines(text, random, (all, at) => all.splice(at, 2, `${all[at]}${all[at + 1] ?? ''}`)),
+  /** Its first line is empty, and another one of it, often an indented one, may be the second. */
+  startsEmpty: (text, random) => withLines(text, random, (all, at) => all.splice(0, random.chance(0.5) ? at : 0, '')),
   cut: (text, random) => text.slice(0, place(text, random)),
   beheaded: (text, random) => text.slice(place(text, random)),
   opened: (text, random) => insert(text, random.pick(OPENING), random),

@@ -95,7 +95,17 @@ export function treeOf(seeds, random, count) {
     const seed = random.pick(seeds)
     const folder = random.chance(0.7)
       ? ''
-      : random.pick(['src', 'lib/deep', 'test', 'vendor/x', 'node_modules/x', 'a b', '.github/workflows', 'docs'])
+      : random.pick([
+          'src',
+          'lib/deep',
+          'test',
+          'tests/unit',
+          'vendor/x',
+          'node_modules/x',
+          'a b',
+          '.github/workflows',
+          'docs',
+        ])
     const name = path.posix.join(folder, nameOf(seed, random, n))
     const text = random.chance(0.05) ? seed.text : broken(seed.text, random, random.pick(seeds).text)
     files.set(name, { path: name, bytes: bytesOf(text, random), seed: seed.name })
