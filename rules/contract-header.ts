@@ -7,6 +7,7 @@ import { contractHeaderNotes, type HeaderName, headerNamed, oldContractHeader } 
 import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
 import { fate, fateOfOld, fateSentence, phased } from './support/phases.ts'
+import { besideOtherName } from './support/stored.ts'
 import { placeOf, trail, type Value, valuesOf, wholePiece } from './support/texts.ts'
 import { isOld, ownUses, soleVersion } from './support/uses.ts'
 
@@ -98,6 +99,7 @@ function renamed(
 ): Problem {
   const { until: last = 0 } = row
   const version = soleVersion(evidence, facts) ?? old
+  const fix = rename(name, row, version === undefined && !isInert(evidence) ? 'review' : 'safe')
   return {
     change: 'header-contract-number',
     at: placeOf(name.flat, 0, name.value.length, header.at),
@@ -105,7 +107,7 @@ function renamed(
     level: phased('error', version === undefined || version <= last, facts.asOf),
     ...(version !== undefined && { version }),
     ...trail(name.flat.text),
-    fix: rename(name, row, version === undefined && !isInert(evidence) ? 'review' : 'safe'),
+    fix: old === undefined ? besideOtherName(fix, header) : fix,
   }
 }
 

@@ -6,6 +6,8 @@ import type { Text } from '../../src/core/text/text.ts'
 export interface SentHeader {
   readonly name?: Text
   readonly value?: Text
+  /** Another name may be given in place of this one. */
+  readonly isOpen?: true
   readonly at: Span
 }
 
@@ -13,5 +15,10 @@ export interface SentHeader {
 export function headersOf(evidence: Evidence): SentHeader[] {
   if (evidence.kind === 'header') return evidence.response ? [] : [evidence]
   if (evidence.kind !== 'request') return []
-  return (evidence.headers?.members ?? []).map(({ key, value, at }) => ({ name: key, at, ...(value && { value }) }))
+  return (evidence.headers?.members ?? []).map(({ key, value, at, isOpen }) => ({
+    name: key,
+    at,
+    ...(value && { value }),
+    ...(isOpen && { isOpen }),
+  }))
 }

@@ -23,6 +23,8 @@ export interface Field {
   /** Absent when the value is an object or a list: its members are fields of their own. */
   readonly value?: Text
   readonly form: 'literal' | 'argument' | 'assignment' | 'declaration'
+  /** Another name may be given in place of the key. */
+  readonly isOpen?: true
   /** Key and value together, where they stand. */
   readonly at: Span
   /** How it is taken out, if it can be. */

@@ -14,6 +14,8 @@ export interface Fix {
   readonly safety: Safety
   /** Safety that the fix would have in code of the project itself, for generated and vendored code. */
   readonly ownSafety?: Safety
+  /** Another value may be given in place of what it changes: it stays one to review, wherever the call goes. */
+  readonly isBeside?: true
   /** It goes with an edit of the version in the same address, and not without. */
   readonly optional?: true
   /** Empty when only a manual change helps. */

@@ -82,6 +82,8 @@ export interface PlaceReader {
   isExpectedToThrow(at: Span): boolean
   /** A test expects that the call with it fails, or is refused. */
   isExpectedToFail(at: Span): boolean
+  /** It counts only where another value, which is no text there, is not given. */
+  isFallback(at: Span): boolean
   /** One of several switched-off versions in a list that only a guard uses. */
   isListedAsRetired(at: Span): boolean
   /** Its line says that versions are no more. */

@@ -17,6 +17,7 @@ import { numbering } from './fingerprints.ts'
 import { isTurnedAway, levelIn, problemIn, reportsRecordings } from './levels.ts'
 import { withoutTwin } from './listed-twice.ts'
 import { originOf } from './origin.ts'
+import { besideOtherName } from './other-names.ts'
 
 /** A finding before it has a group. */
 export interface Place extends UnnumberedPlace {
@@ -88,7 +89,7 @@ function isOfHeader({ rule }: Merged): boolean {
 /** The name or value of a header that its list has already is dropped, not doubled; a version may not be this API's alone. */
 function settled(merged: Merged, moves: Moves, { written, settle }: Files): Merged {
   const fix = isOfHeader(merged)
-    ? withoutDuplicateEntry(merged.problem.fix, moves, written)
+    ? besideOtherName(withoutDuplicateEntry(merged.problem.fix, moves, written), merged, written)
     : withoutTwin(settle(merged.problem), written)
   return fix ? { ...merged, problem: { ...merged.problem, fix } } : merged
 }

@@ -82,7 +82,7 @@ function isSent({ evidence }: Place): boolean {
 function asSafe(place: Place): Place {
   const { fix } = place.problem
   const isLifted = isUnclaimed(place) ? isSent(place) : isUnplaced(place) && isRenamed(place)
-  if (!isLifted || fix?.safety !== 'review' || fix.edits.length === 0) return place
+  if (!isLifted || fix?.safety !== 'review' || fix.isBeside || fix.edits.length === 0) return place
   return { ...place, problem: { ...place.problem, fix: { ...fix, safety: 'safe' } } }
 }
 

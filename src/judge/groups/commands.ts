@@ -65,7 +65,7 @@ function isSafe(place: Place | undefined): boolean {
 /** The name of a header is as sure as the version of the address that it is sent to. */
 function asSafe(place: Place): Place {
   const { fix } = place.problem
-  if (!fix || place.evidence.kind !== 'header' || place.evidence.name === undefined) return place
+  if (!fix || fix.isBeside || place.evidence.kind !== 'header' || place.evidence.name === undefined) return place
   return {
     ...place,
     problem: { ...place.problem, fix: { ...fix, safety: fix.edits.length > 0 ? 'safe' : fix.safety } },

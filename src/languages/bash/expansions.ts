@@ -108,7 +108,7 @@ function nameOf(v: Visitor, target: Node, place: Place): Place {
 
 /** The text behind an operator, up to the closing brace. */
 function operand(v: Visitor, mark: Node, node: Node, operands: readonly Node[], place: Place): Expression {
-  const parts = operands.map((one) => expression(v, one, { part: true }))
+  const parts = operands.flatMap(wordsOf).map((one) => expression(v, one, { part: true }))
   const [only] = parts
   const end = node.end - 1
   const first = operands[0]
@@ -116,6 +116,15 @@ function operand(v: Visitor, mark: Node, node: Node, operands: readonly Node[], 
   if (only && parts.length === 1 && first.end === end) return place.part ? only : recordString(v, only, place)
   const value: Expression = { kind: 'concat', parts, span: { file: v.file, start: mark.end, end } }
   return place.part ? value : recordString(v, value, place)
+}
+
+/** The parts of what stands behind an operator: of `a-b` the grammar makes a name and a word. */
+function wordsOf(node: Node): readonly Node[] {
+  const [first, second, ...rest] = node.type === 'concatenation' ? node.children : [node]
+  if (first?.type !== 'variable_name') return [node]
+  const word = { ...first, type: 'word' }
+  if (!second) return [word]
+  return second.type === 'word' ? [{ ...word, end: second.end }, ...rest] : [word, second, ...rest]
 }
 
 /** `${X:=value}` gives X that value where it has none. */

@@ -19,9 +19,10 @@ export function isNamedValue(role: Role): boolean {
   return Object.values(VALUES).includes(role)
 }
 
-/** An object of one member. */
-export function memberNamed(key: Text, value: Value, span: Span): Value {
-  const entry = { key, name: flatten(key).value, value: () => value, span, form: 'argument' as const }
+/** An object of one member; `isOpen`: it may have another name as well. */
+export function memberNamed(key: Text, value: Value, span: Span, isOpen?: true): Value {
+  const form = 'argument' as const
+  const entry = { key, name: flatten(key).value, value: () => value, span, form, ...(isOpen && { isOpen }) }
   return { kind: 'object', entries: [entry], rest: [], span }
 }
 
@@ -36,7 +37,8 @@ export function namedParts(
     const part = partNamed(role)
     if (!part || !argument) return []
     const value = args[roles.indexOf(VALUES[part])] ?? holeValue(span, 'value')
-    return namesIn(argument).map((name) => ({ part, value: memberNamed(name.text, value, span) }))
+    const isOpen = argument.kind === 'choice' && argument.open ? true : undefined
+    return namesIn(argument).map((name) => ({ part, value: memberNamed(name.text, value, span, isOpen) }))
   })
 }
 

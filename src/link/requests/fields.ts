@@ -99,13 +99,14 @@ function collectEntry(entry: Entry, draft: Draft, path: readonly string[], depth
   const value = evaluated.kind === 'instance' ? draft.open(evaluated) : evaluated
   const fieldPath = [...path, entry.name]
   // A name that was not seen whole may be any, and so is one that leads deeper.
-  if (entry.key.some(isOpenPiece) || PATHS.test(entry.name)) draft.rest.push('key')
+  if (entry.isOpen || entry.key.some(isOpenPiece) || PATHS.test(entry.name)) draft.rest.push('key')
   const text = valueText(value, entry)
   draft.members.push({
     path: fieldPath,
     key: entry.key,
     form: entry.form,
     at: entry.span,
+    ...(entry.isOpen && { isOpen: entry.isOpen }),
     ...(text ? { value: text } : {}),
     ...(entry.removal ? { removal: entry.removal } : {}),
   })

@@ -33,9 +33,9 @@ function linesOf({ text }: TextValue): TextValue[] {
 function objectOf(items: readonly Value[], otherwise: Value): Value {
   const entries: Entry[] = []
   const rest: string[] = []
-  for (const item of items.flatMap(withNames)) {
+  for (const { item, isOpen } of items.flatMap((item) => withNames({ item }))) {
     const entry = item.kind === 'text' ? entryOf(item) : undefined
-    if (entry) entries.push(entry)
+    if (entry) entries.push({ ...entry, ...(isOpen && { isOpen }) })
     else if (item.kind !== 'text') rest.push(item.kind === 'hole' ? item.hole.ref.name : item.kind)
   }
   const [first] = entries
@@ -43,11 +43,27 @@ function objectOf(items: readonly Value[], otherwise: Value): Value {
   return { kind: 'object', entries, rest, span: first.span }
 }
 
+/** A line; `isOpen`: it may begin with another name as well. */
+interface Line {
+  readonly item: Value
+  readonly isOpen?: true
+}
+
+/** How often a name is one of several that are one of several themselves. */
+const DEEPEST = 4
+
 /** A line that begins with one of several names, as one for each of them. */
-function withNames(item: Value): readonly Value[] {
+function withNames(line: Line, depth = 0): readonly Line[] {
+  const { item } = line
   const [first] = item.kind === 'text' ? item.text : []
-  if (item.kind !== 'text' || first?.kind !== 'hole' || first.options.length === 0) return [item]
-  return first.options.map((option): Value => ({ kind: 'text', text: [...option, ...item.text.slice(1)] }))
+  if (item.kind !== 'text' || first?.kind !== 'hole' || first.options.length === 0 || depth > DEEPEST) return [line]
+  const isOpen = first.open || line.isOpen
+  return first.options.flatMap((option) =>
+    withNames(
+      { item: { kind: 'text', text: [...option, ...item.text.slice(1)] }, ...(isOpen && { isOpen }) },
+      depth + 1,
+    ),
+  )
 }
 
 /** A line of a header, or of a file of options that gives one: `header = "Name: value"`, `-H "Name: value"`. */

@@ -34,6 +34,8 @@ export interface Entry {
   readonly replaces?: true
   /** Only some of the objects that it comes from have it: entries before it may count. */
   readonly optional?: true
+  /** Its name is one of several, not all of which are known. */
+  readonly isOpen?: true
   readonly removal?: readonly Edit[]
 }
 

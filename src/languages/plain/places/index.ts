@@ -5,6 +5,7 @@ import { lineStart } from '../../../core/text/lines.ts'
 import { isListedAsRetired } from '../../../core/text/retired-lists.ts'
 import { isCommentedOut, isDescription } from './descriptions.ts'
 import { isExpectedToFail } from './expected-failures.ts'
+import { isFallback } from './fallbacks.ts'
 import { isExpected, isPutOnRequest } from './headers.ts'
 import { keyOf } from './keys.ts'
 import { listAround } from './lists.ts'
@@ -36,6 +37,7 @@ export function placeReader(sources: ReadonlyMap<string, string>): PlaceReader {
     isExpected: (at) => isExpected(textOf(at), at),
     isExpectedToThrow: (at) => isExpectedToThrow(textOf(at), at),
     isExpectedToFail: (at) => isExpectedToFail(textOf(at), at),
+    isFallback: (at) => isFallback(textOf(at), at),
     isListedAsRetired: (at) => isListedAsRetired(textOf(at), at),
     isSaidToBeGone: (at) => GONE.test(lineAt(textOf(at), at.start)),
     isDemanded: (at) => isDemanded(textOf(at), at),
