@@ -150,6 +150,8 @@ export interface Class {
   readonly structural?: true
   /** Another file of its package declares it; this one adds members. */
   readonly elsewhere?: true
+  /** Its annotations are those of servers, too: where a class of the program is one of it, that serves what it describes. */
+  readonly shared?: true
   /** Fields, accessors and methods (a method's value is a function). */
   readonly members: readonly ClassMember[]
 }

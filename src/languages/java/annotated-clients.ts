@@ -56,7 +56,16 @@ export function enterType(v: Visitor, node: Node): void {
 
 /** Whether annotations say that a type is a client. */
 export function isClientType(v: Visitor, node: Node): boolean {
-  return annotationsOf(node).some((annotation) => Object.hasOwn(CLIENTS, nameOf(v, annotation))) || isProxied(v, node)
+  return isMarked(v, node) || isProxied(v, node)
+}
+
+/** Whether a type is taken for a client, though a class of another file may serve what it describes. */
+export function isSharedType(v: Visitor, node: Node): boolean {
+  return !isMarked(v, node) && isProxied(v, node)
+}
+
+function isMarked(v: Visitor, node: Node): boolean {
+  return annotationsOf(node).some((annotation) => Object.hasOwn(CLIENTS, nameOf(v, annotation)))
 }
 
 const JAX_RS = /^import\s+(?:static\s+)?(?:javax|jakarta)\.ws\.rs\b/m

@@ -24,7 +24,7 @@ import {
   statement,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
-import { emitClientCalls, enterType, isClientType, leaveType } from './annotated-clients.ts'
+import { emitClientCalls, enterType, isClientType, isSharedType, leaveType } from './annotated-clients.ts'
 import { annotationsOf, readAnnotations, settingOf, wireOf } from './annotations.ts'
 import { markBuilder } from './builders.ts'
 import { configuredField, markFilled } from './configured-fields.ts'
@@ -44,6 +44,8 @@ export const typeDeclaration: Reader = (v, node) => {
   const value = classAt(v, node, { name, base, body })
   for (const furtherInterfaceType of furtherInterfaces(node)) mixIn(v, value.class, typeAt(v, furtherInterfaceType))
   leaveType(v)
+  const declared = v.classes[value.class]
+  if (declared && isSharedType(v, node)) declared.shared = true
   if (node.type === 'record_declaration') addComponents(v, node, value.class)
   if (index !== undefined) assign(v, index, value, 0)
   return value

@@ -24,7 +24,7 @@ export function isConstructed(world: World, of: ClassValue): boolean {
 }
 
 /** Whether the class is a value somewhere: given to a name, to a call, to a member, or returned. */
-function isHandedOn(world: World, of: ClassValue): boolean {
+export function isHandedOn(world: World, of: ClassValue): boolean {
   const name = classOf(of)?.name ?? ''
   return [...world.indexed.values()].some(({ module }) => handedIn(module).some((value) => names(value, name)))
 }

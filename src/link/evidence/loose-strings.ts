@@ -4,6 +4,7 @@ import { append } from '../../core/runtime/lists.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten, type Text, variants } from '../../core/text/text.ts'
 import type { ApiPatterns } from '../api-patterns.ts'
+import { isServed } from '../classes/served-interfaces.ts'
 import { evaluateWhole } from '../expressions/evaluate.ts'
 import { filledBy } from '../expressions/formats.ts'
 import { mayBecomeAddress, noteShortfall } from '../reached-limits.ts'
@@ -33,7 +34,8 @@ const ROLES: Readonly<Record<Use, Url['role'] | undefined>> = {
 /** Strings of a module that may hold an address. */
 export function urlsOf(world: World, module: Module, patterns: ApiPatterns): Bare<Url>[] {
   return module.strings.flatMap((string) => {
-    const role = ROLES[string.use]
+    const written = ROLES[string.use]
+    const role = written === 'base' && isServed(world, module, string.value.span) ? 'route' : written
     if (!role || !mayHold(string.value)) return []
     const said = toText(evaluateWhole(world, string.value, { module }), string.value.span)
     const text = filledFromBeside(world, module, string.value, said)

@@ -6,6 +6,8 @@ import { oncePer } from '../../core/runtime/once-per.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
 import { flatten, writtenPieces } from '../../core/text/text.ts'
 import type { AnswerCache } from '../answer-cache.ts'
+import { isAnnotation } from '../classes/own-members.ts'
+import { isServed } from '../classes/served-interfaces.ts'
 import { holds } from '../expressions/conditions.ts'
 import { begin } from '../memory.ts'
 import { noteShortfall } from '../reached-limits.ts'
@@ -32,6 +34,7 @@ export function requestsOf(world: World, module: Module): Bare[] {
   const entered: AnswerCache = new Map()
   for (const call of module.calls) {
     if (!maySend(world, module, call) || world.deadline?.isOver()) continue
+    if (isAnnotation(call) && isServed(world, module, call.span)) continue
     append(requests, requestsOfCall(world, module, call, entered))
     if (requests.length > 2 * MOST_KEPT) requests = [...condenseAcrossFiles(requests, MOST_KEPT)]
   }
