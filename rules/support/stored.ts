@@ -4,13 +4,18 @@ import type { Edit } from '../../src/core/text/span.ts'
 import { type Hole, type Text, writtenPieces } from '../../src/core/text/text.ts'
 import type { SentHeader } from './headers.ts'
 
-/** The fix of a value that counts only where nothing else is stored: the stored value is not changed by it. */
+/** The fix of a value of which it is not sure that its edit is what decides. */
 export function besideStored(fix: Fix, text: Text): Fix {
-  if (fix.safety !== 'safe' || !fix.edits.some((edit) => isFallback(text, edit, ({ ref }) => ref.stored === true)))
-    return fix
-  const title = `${fix.title} A value that is stored already stays as it is: change it there, too.`
-  return { ...fix, safety: 'review', title }
+  if (fix.safety !== 'safe') return fix
+  const why = REASONS.find(([isOf]) => fix.edits.some((edit) => isFallback(text, edit, isOf)))?.[1]
+  return why === undefined ? fix : { ...fix, safety: 'review', title: `${fix.title} ${why}` }
 }
+
+/** Values that count only where nothing else is stored, and those that another project has. */
+const REASONS: readonly (readonly [(hole: Hole) => boolean, string])[] = [
+  [({ ref }) => ref.stored === true, 'A value that is stored already stays as it is: change it there, too.'],
+  [({ ref }) => ref.foreign === true, 'Another project asks for a setting like it: check that it is this one.'],
+]
 
 /** The fix of the name of a header, for which there may be another one. */
 export function besideOtherName(fix: Fix, { name = [], isOpen }: SentHeader): Fix {

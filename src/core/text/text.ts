@@ -9,6 +9,8 @@ export interface Ref {
   readonly owner?: string
   /** It is kept outside of code and settings: what is stored stays as it is when these change. */
   readonly stored?: true
+  /** Only projects beside the one that asks for it have such a setting, in code of other languages. */
+  readonly foreign?: true
 }
 
 /** A piece of a text that stands somewhere in a file. */

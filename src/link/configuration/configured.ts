@@ -12,6 +12,7 @@ import { toText, type Value } from '../values/value.ts'
 import { moduleOf, type World } from '../world.ts'
 import { behindHolder, givenInCode } from './assigned-settings.ts'
 import { type Declarations, declaredDefaults } from './declared-settings.ts'
+import { areOfOthers } from './other-projects.ts'
 import { HOLDER, type KeyReader } from './setting-keys.ts'
 import { settingsByKey } from './settings-by-key.ts'
 import { textsWithinReach, withinReach } from './within-reach.ts'
@@ -134,7 +135,8 @@ export function configuredValue(
   if (options.length === 0) return undefined
   const name = keys.join('.')
   const isInstalled = options.some(([first]) => first !== undefined && INSTALLED.test(first.span.file))
-  const ref: Ref = { kind: 'config', name, ...(isInstalled && { stored: true }) }
+  const isForeign = areOfOthers(world, module, options)
+  const ref: Ref = { kind: 'config', name, ...(isInstalled && { stored: true }), ...(isForeign && { foreign: true }) }
   return { kind: 'hole', hole: { kind: 'hole', ref, span, options, open: true } }
 }
 

@@ -54,7 +54,8 @@ function ownProject<T>(
   })
 }
 
-function isAround(outer: string, inner: string): boolean {
+/** Whether a folder is another one, or around it. */
+export function isAround(outer: string, inner: string): boolean {
   return outer === '' || inner === outer || inner.startsWith(`${outer}/`)
 }
 
