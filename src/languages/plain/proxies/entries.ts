@@ -19,6 +19,9 @@ const PAIR =
 /** A key of a label or a property that names all that it stands in. */
 const DOTTED = /^[\w-]+(?:\.[\w[\]-]+){3,}$/
 
+/** Lists whose items are names or addresses that count, besides paths. */
+const NAMES = /^(?:middlewares|sourcerange)$/
+
 /** Levels of keys that are kept apart. */
 const DEEPEST = 60
 
@@ -94,8 +97,9 @@ function readLine(line: Word, { levels, indent, number, document, isItem }: Arou
     } else add(key, value)
   }
   const isBare = isItem && count === 0 && !/[:=]\s/.test(line.text)
-  if (isBare && /^["']?[/^~]/.test(line.text))
-    add(open.findLast(({ key }) => key !== undefined)?.key ?? '', unquoted(line.text.trimEnd(), line.start))
+  const list = open.findLast(({ key }) => key !== undefined)?.key ?? ''
+  if (isBare && (/^["']?[/^~]/.test(line.text) || NAMES.test(list)))
+    add(list, unquoted(line.text.trimEnd(), line.start))
   return kept
 }
 

@@ -1,5 +1,6 @@
 import { push } from '../../../core/runtime/lists.ts'
 import { type Entry, entriesIn } from './entries.ts'
+import { refusedByName } from './refused-by-name.ts'
 import { type ProxyFormat, type ProxyRule, REFUSAL, refusalOf, ruleOf, type Word } from './rule.ts'
 
 /** Keys, with the name of a replacement, whose value takes the place of the path of a request. */
@@ -33,7 +34,7 @@ export const keyed: ProxyFormat = {
     const below = new Map<string, Entry[]>()
     for (const entry of matches) for (const scope of entry.scopes) push(below, scope, entry)
     const byScope = new Map<string, { matches: Set<Word>; targets: Word[] }>()
-    const refused = refusedBy(entries, below)
+    const refused = new Set([...refusedBy(entries, below), ...refusedByName(entries, matches)])
     const taken = new Set(refused)
     for (const target of targets) {
       const around = scopesOf(target).find((scope) => below.has(scope))
