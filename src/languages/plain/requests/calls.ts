@@ -5,7 +5,7 @@ import { type Text, type Written, written } from '../../../core/text/text.ts'
 import { addressGiven } from '../addresses/constants.ts'
 import { inComment, inProse, type Page, place, spanOf, stringAround } from '../page/page.ts'
 import type { Quoted, Region } from '../page/scan.ts'
-import { type CommandLine, commandAround } from './command-lines.ts'
+import { type CommandLine, commandAround, scriptAround } from './command-lines.ts'
 import { type Asked, requestAround } from './documents/index.ts'
 import { holderOf, methodsAt } from './methods.ts'
 import { namedPath, namesCalled } from './named-paths.ts'
@@ -41,7 +41,9 @@ export function calls(page: Page): CallEvidence[] {
     const asked = requestAround(page, at, end)
     if (asked) append(found, askedFor(page, at, end, asked))
     if (asked) continue
-    const command = commandAround(page, at)
+    const script = scriptAround(page, at)
+    const command = script ? script.command : commandAround(page, at)
+    if (script && !command) continue
     append(found, command ? calledBy(page, at, end, command) : calledIn(page, at, end, held))
   }
   return [...found, ...callsBy(page, held), ...namesCalled(page, held), ...namedSenders(page)]

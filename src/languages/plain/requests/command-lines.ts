@@ -47,6 +47,26 @@ export function commandAround(page: Page, at: number): CommandLine | undefined {
   }
 }
 
+/** A script of the tree that is run with a path as a word of its own. */
+const SCRIPT =
+  /(?:^|[\s(`])(?:"(?:\$\([^()\n]{0,60}\)|\$(?!\()|[^"$\n]){0,120}\.(?:sh|bash)"|[^\s"'`()]{1,120}\.(?:sh|bash))\s/
+const AS_WORD = /\s["']?\/?$/
+
+/**
+ * A line of a shell that runs a script with a path: `./api.sh /images/$id -X DELETE`. Its words tell the method as those
+ * of curl, to which such a script hands them; without a method nobody knows what it does.
+ */
+export function scriptAround({ text, syntax }: Page, at: number): { readonly command?: CommandLine } | undefined {
+  if (!syntax.shell) return undefined
+  const before = text.slice(Math.max(0, at - REACH), at)
+  const own = before.split(BETWEEN).at(-1) ?? ''
+  if (!AS_WORD.test(own) || !SCRIPT.test(own)) return undefined
+  const behind = text.slice(at, at + REACH).split(BETWEEN, 1)[0] ?? ''
+  const command = `${own}${behind} `
+  if (!METHOD.test(command) && !DATA.test(command)) return {}
+  return { command: { start: at - own.length, end: at + behind.length, method: methodOf(command) } }
+}
+
 function methodOf(command: string): string {
   const spelled = METHOD.exec(command)?.[1]
   if (spelled !== undefined) return spelled
