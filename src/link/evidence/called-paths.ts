@@ -10,6 +10,7 @@ import type { ApiPatterns } from '../api-patterns.ts'
 import { lastNameOf } from '../expressions/callee.ts'
 import { begin } from '../memory.ts'
 import { ADDRESS_KEY, METHOD_KEY, methodOf, NO_SENDER } from '../requests/described.ts'
+import { isRequestLine, LINE } from '../requests/request-lines.ts'
 import { addressedSenders } from '../requests/requests.ts'
 import { operandsOf } from '../values/operands.ts'
 import { sliceText } from '../values/slices.ts'
@@ -37,6 +38,8 @@ export function calledPathsOf(world: World, module: Module, { path, address }: A
   return module.calls.flatMap((call) => {
     if (call.new || senders.has(spanKey(call.span)) || NO_SENDER.test(lastNameOf(call.callee)) || isRoute(module, call))
       return []
+    const line = call.args.slice(0, ARGUMENTS).find((arg) => isRequestLine(module, arg))
+    if (line) return calledByLine(world, module, call, line, paths)
     const asked = askedByArguments(call, isPath) ?? askedByOptions(call, isPath)
     const method = asked && (methodAmong(module, asked.methods) ?? asked.verb)
     if (!method) return []
@@ -44,6 +47,25 @@ export function calledPathsOf(world: World, module: Module, { path, address }: A
     return pathsIn(world, module, asked.path, paths).flatMap((found) =>
       isKey && found.within ? [] : [calledAt(call, method, found)],
     )
+  })
+}
+
+/** A call whose method and path are one text: `api.request(`DELETE /images/${id}`)`. */
+function calledByLine(
+  world: World,
+  module: Module,
+  call: Call,
+  line: Expression,
+  paths: Paths,
+): Omit<Called, 'context'>[] {
+  begin(world, FUEL)
+  return variants(toText(world.evaluate(line, { module }), line.span), MOST).flatMap((text) => {
+    const { value } = flatten(text)
+    const [start = '', method = ''] = LINE.exec(value) ?? []
+    const path = sliceText(text, start.length, value.length)
+    return method !== '' && paths.path.test(flatten(path).value)
+      ? [calledAt(call, method, { path: withoutLeadingSlash(path) })]
+      : []
   })
 }
 

@@ -12,7 +12,8 @@ import { sliceText } from '../values/slices.ts'
 import { holeValue, type Scope, spelled, toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { toFields } from './fields.ts'
-import { isRequestLine, LINE, METHOD, methodNamed } from './method-constants.ts'
+import { METHOD, methodNamed } from './method-constants.ts'
+import { isRequestLine, LINE } from './request-lines.ts'
 import { asSent } from './sent-objects.ts'
 import { holdsAddress, isNoAddress, isOfTree, isRoot } from './unnamed-clients.ts'
 import type { Bare } from './ways.ts'
@@ -62,7 +63,7 @@ function describedByCall(world: World, module: Module, call: Call, covered: Cove
   const name = lastNameOf(call.callee)
   // An object of a route serves where it holds a handler: its texts are routes then, and no addresses.
   if (NO_SENDER.test(call.new ? name.replace(/routes?$/i, '') : name)) return undefined
-  const line = call.args.findLast(isRequestLine)
+  const line = call.args.findLast((arg) => isRequestLine(module, arg))
   if (line) return describedByLine(world, module, call, line, covered)
   if (verb < 0) return call.named ? describedByMembers(world, module, call.named, call.span, covered) : undefined
   const method = call.args[verb]
@@ -91,16 +92,18 @@ function describedByLine(
   world: World,
   module: Module,
   call: Call,
-  { text, span }: Extract<Expression, { kind: 'text' }>,
+  line: Expression,
   covered: Covered,
 ): Bare | undefined {
+  if (isKnown(world, call.span, covered)) return undefined
+  begin(world, FUEL)
+  const text = toText(world.evaluate(line, { module }), line.span)
   const { value } = flatten(text)
   const [start = '', method = ''] = LINE.exec(value) ?? []
   const address: Value = { kind: 'text', text: sliceText(text, start.length, value.length) }
-  if (!holdsAddress(address, call) || isKnown(world, call.span, covered)) return undefined
+  if (method === '' || !holdsAddress(address, call)) return undefined
   if (call.new || isOfTree(world, call.callee, { module })) return undefined
-  begin(world, FUEL)
-  return request(world, call.span, [spelled(method, span)], address, [])
+  return request(world, call.span, [spelled(method, line.span)], address, [])
 }
 
 function isModuleConstant({ bindings }: Module, expression: Expression): boolean {

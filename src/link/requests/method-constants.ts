@@ -1,4 +1,3 @@
-import type { Expression } from '../../core/language/expression.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
 import { choose, holeValue, spelled, toText, type Value } from '../values/value.ts'
@@ -53,14 +52,4 @@ export function constantAsked(self: Value, name: string): Value | undefined {
   if (self.kind === 'hole') return constantOf(self)
   if (self.kind === 'text') return METHOD.test(flatten(self.text).value) ? self : undefined
   return self.kind === 'external' && methodNamed(self.path.at(-1) ?? '') !== undefined ? self : undefined
-}
-
-/** A method of HTTP and an address in one text. */
-export const LINE = /^(GET|HEAD|POST|PUT|PATCH|DELETE) +(?=(?:https?:\/)?\/)/
-
-/** Whether an argument is such a text, and nothing follows the address. */
-export function isRequestLine(argument: Expression): argument is Extract<Expression, { kind: 'text' }> {
-  if (argument.kind !== 'text') return false
-  const { value } = flatten(argument.text)
-  return LINE.test(value) && !/\s/.test(value.replace(LINE, ''))
 }

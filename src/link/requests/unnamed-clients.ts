@@ -10,7 +10,8 @@ import { optionOf } from '../expressions/options.ts'
 import { lookUp } from '../values/look-up.ts'
 import { alternatives, choose, type Scope, toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
-import { isRequestLine, METHOD } from './method-constants.ts'
+import { METHOD } from './method-constants.ts'
+import { isRequestLine } from './request-lines.ts'
 import type { Recognised } from './request-parts.ts'
 
 export const VERBS = signatures({
@@ -75,7 +76,7 @@ export function recogniseByName(world: World, call: Call, scope: Scope): Recogni
   const signature = Object.hasOwn(VERBS, verb) ? VERBS[verb] : fetchNamed(library, name)
   // Most arguments are no address, which is seen before what is called is looked at.
   if (!signature || call.args.slice(0, 3).every(isNoAddress) || isKept(scope.module.bindings, callee)) return undefined
-  if (isDouble(scope.module, callee) || call.args.some(isRequestLine)) return undefined
+  if (isDouble(scope.module, callee) || call.args.some((arg) => isRequestLine(scope.module, arg))) return undefined
   const values = call.args.slice(0, 3).map((arg) => world.evaluate(arg, scope))
   const place = values.findIndex((value) => holdsAddress(value, call))
   if (place < 0 || (!library.linking?.plainVerbs && isOfTree(world, callee, scope))) return undefined

@@ -18,6 +18,11 @@ const PATH =
 /** Text that may stand in front of the path in its string: a base that is put in, an address, the sign of an expression. */
 const BASE =
   /^=?(?:\/?|\/?cloudapi\/[\w.${}-]{1,20}\/|https?:\/\/[^\s/]{1,200}(?:\/[^\s]{0,100})?\/|(?:\$\{?[\w.>:()-]{1,80}\}?|#\{[^{}]{1,80}\}|\{[^{}]{0,80}\}|\{\{[^{}]{1,80}\}\}|%[sv]|[$\\]\([\w.]{1,60}\)|\(\$[\w.]{1,60}\)|<[\w.]{1,60}>)(?:\/[\w./-]{0,40})?\/?)$/
+/** A method in front of the path, in the same string. */
+const LINE = /^(GET|HEAD|POST|PUT|PATCH|DELETE) {1,3}\/?$/
+/** Calls in front of a string that send nothing: logs, checks, routes, doubles of tests. */
+const NO_SENDER =
+  /(?:log|debug|info|warn|error|trace|print|puts|echo|write|expect|assert|match|equal|mock|stub|when|given|handle|route|describe|it|test|scenario)\w{0,20}[!?]?[ \t(]{1,4}\w{0,2}$/i
 /** Expressions in a string that hold more than a name: `\(id(dc))` of Swift, `#{node['dc']}`. */
 const INTERPOLATED = /\\\([^()]{0,60}\)?|[#$]?\{{1,2}[^{}\n"']{0,40}["'\s][^{}\n]{0,80}\}{1,2}/g
 /** Further parts of a list of segments: `"datacenters", id, "servers"`. */
@@ -104,10 +109,14 @@ function calledBy(page: Page, start: number, reach: number, command: CommandLine
 function calledIn(page: Page, at: number, end: number, held: Map<string, Text>): CallEvidence[] {
   const string = stringAround(page, at)
   const base = string && page.text.slice(string.open, at)
-  if (!string || base === undefined || !BASE.test(base)) return []
+  if (!string || base === undefined) return []
+  const line = NO_SENDER.test(page.text.slice(Math.max(0, string.start - 60), string.start))
+    ? undefined
+    : LINE.exec(base)?.[1]
+  if (line === undefined && !BASE.test(base)) return []
   const statement = { start: string.start, end: string.close + restOf(page.text, string.start, string.close).length }
   const isWord = base === '' && !page.text.slice(at, end).includes('/')
-  const methods = methodsAt(page, string.start, string.close, isWord)
+  const methods = line ? [line] : methodsAt(page, string.start, string.close, isWord)
   const span = { start: at, end: Math.min(string.end, end) }
   const holder = methods.length === 0 && span.end === string.end && holderOf(page.text, string.start)
   const path = pathAt(page, span.start, span.end, string.close)
