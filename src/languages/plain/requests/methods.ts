@@ -20,7 +20,7 @@ const JOINED = String.raw`(?:["'][^"'\s]{8,120}["']\s{0,3}${JOINS}(?:[$@]?\w[\w.
 const BUILDS = String.raw`\.(?:uri|url)\s{0,3}(?:\(\s{0,9}\w{1,30}\s{0,3}->|[({]{1,2}\s{0,9}(?:\w{1,30}\s{0,3}->)?)\s{0,40}(?:return\s)?\w{1,30}(?:\s{0,40}\.(?:scheme|host|port|path)\([^()\n]{0,80}\)){0,4}\s{0,40}\.(?:path|replacePath|pathSegments?)\(\s{0,9}(?:["'][^"'\n]{1,40}["'],\s{0,9}){0,4}`
 /** The verb is the call that the string is given to: `client.get("…`, `Req.get!("…`, `@GET("…`, `client.delete().uri("…`. */
 const VERB_BEFORE = new RegExp(
-  String.raw`(?:^|[.>:@\[\s(!])(${METHOD})(?:[A-Z_]\w{0,40})?!?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\s{0,3}(?:\(|\{|\s)\s{0,80}(?:\)\s{0,80}(?:\.(?:uri|path|url)\(\s{0,40}|${BUILDS}))?${WRAPS}${JOINED}$`,
+  String.raw`(?:^|[.>:@\[\s(!])(?:(?<=[.>:])_{1,2})?(${METHOD})(?:[A-Z_]\w{0,40})?!?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\s{0,3}(?:\(|\{|\s)\s{0,80}(?:\)\s{0,80}(?:\.(?:uri|path|url)\(\s{0,40}|${BUILDS}))?${WRAPS}${JOINED}$`,
   'i',
 )
 /** The same with other arguments in front of the path; what is no client keeps values under keys by the same verb. */
@@ -44,8 +44,9 @@ const SPELLED =
   /(?:["'`.:\s(,]|^)(GET|POST|PUT|PATCH|DELETE|HEAD|(?<=Method(?:\.|::))(?:Get|Post|Put|Patch|Delete|Head)|(?<=[(,\s]:)(?:get|post|put|patch|delete|head)(?=,))(?![\w-])/g
 const NAMED =
   /\b(?:(?:http|HTTP|request|req)?_?[mM]ethod|(?:http|HTTP)?_?[vV]erb|(?:httpM|m)ode)["']?\s{0,5}(?:[:=(]|=>)\s{0,5}["'`:]?(?:[\w.]{0,30}(?:\.|::))?(?:[Hh]ttp)?(get|post|put|patch|delete|head)\b|-X\s{0,3}["']?(get|post|put|patch|delete|head)\b/i
-/** A call behind: `.url("…").delete()`. */
-const VERB_BEHIND = /\.\s{0,3}(post|put|patch|delete|head|get)(?:[A-Z_]\w{0,30})?\s?\(/
+/** A call behind: `.url("…").delete()`, `"…".httpDelete()`. */
+const VERB_BEHIND =
+  /\.\s{0,3}(?:http(?=[A-Z]))?(post|put|patch|delete|head|get|(?<=http)(?:Post|Put|Patch|Delete|Head|Get))(?:[A-Z_]\w{0,30})?\s?\(/
 /** A variable that is given the path, or has it put behind; in C it is printed into one. */
 const GIVEN = new RegExp(
   String.raw`(?:^|[\s(;])[$@]?([a-z_]\w{0,40})\s{0,3}(?::\s{0,3}\w{1,30}\s{0,3})?(?::=|\+?=|<-)\s{0,3}${WRAPS}${JOINED}$|\bsn?printf\(\s{0,3}(\w{1,40}),\s{0,3}(?:sizeof[\s(]{1,2}\w{1,40}\)?,\s{0,3})?${JOINED}$`,
