@@ -192,7 +192,7 @@ const families: readonly (readonly [files: RegExp, forms: readonly CommentForm[]
   [filesOf(['haskell']), [block('\\{-', '-}', true), DASHES, LONG_RAW, DOUBLE, CHARACTER]],
   [filesOf(['ocaml']), [block('\\(\\*(?!\\))', '*)', true), DOUBLE_LINES, CHARACTER]],
   [
-    filesOf(['clojure'], 'lisp el scm asm reg'),
+    filesOf(['clojure', 'lisp'], 'asm reg'),
     [block('#\\|', '|#', true), string('\\\\["\']', { close: '' }), line(';'), DOUBLE_LINES],
   ],
   [filesOf(['erlang'], 'tex sty'), [line('(?<![\\\\$])%'), DOUBLE_LINES]],

@@ -70,7 +70,7 @@ const families: readonly (readonly [RegExp, Syntax])[] = [
   [/\.lua$/, { ...HASH, line: ['--'], block: [['--[[', ']]']], join: ['..'] }],
   [filesOf(['haskell']), { ...HASH, line: ['--'], block: [['{-', '-}']], quotes: '"', join: ['++', '<>'] }],
   [filesOf(['ocaml']), { ...HASH, line: [], block: [['(*', '*)']], quotes: '"', join: ['^'] }],
-  [filesOf(['clojure'], 'lisp el scm asm reg'), { ...HASH, line: [';'], quotes: '"', join: [] }],
+  [filesOf(['clojure', 'lisp'], 'asm reg'), { ...HASH, line: [';'], quotes: '"', join: [] }],
   [filesOf(['erlang']), { ...HASH, line: ['%'], quotes: '"', join: ['++'], adjacent: true }],
   [/\.(?:tex|sty)$/, { ...HASH, line: ['%'], quotes: '"', join: ['++'] }],
   [

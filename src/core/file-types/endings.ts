@@ -23,6 +23,7 @@ const LANGUAGES = {
   java: { endings: 'java' },
   javascript: { endings: 'js jsx mjs cjs ts tsx mts cts' },
   kotlin: { endings: 'kt kts' },
+  lisp: { endings: 'lisp lsp el scm ss rkt fnl hy' },
   msbuild: { endings: 'csproj fsproj vbproj props targets' },
   ocaml: { endings: 'ml mli' },
   perl: { endings: 'pl pm t cgi', names: 'cpanfile' },

@@ -19,7 +19,7 @@ const PLACEHOLDER =
 const OWN = (
   [
     [filesOf(['batch']), /%[A-Za-z_]\w{0,40}%|![A-Za-z_]\w{0,40}!/],
-    [filesOf(['erlang'], 'lisp scm rkt'), /~t?[aspw]/],
+    [filesOf(['erlang', 'lisp']), /~t?[aspw]/],
     [/\.nim$/i, /\$#/],
     [
       filesOf(['perl']),

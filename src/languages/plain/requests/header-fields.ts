@@ -28,14 +28,20 @@ const MAY_READ = /(?:\.|->|::)\s*(?:headers?|header_str)\s*\(\s*["'`]$|(?<!@)\bh
 /** A member of some value: `contract["…"]`, and `$c.'…'` or `."…"` in a query where a dot joins no strings. */
 const INDEXED = /[\w)\]}'"]\[\\?["'`]$/
 const DOTTED = /[\w)\]}|'"\s]\.\\?["'`]$/
-const ASSIGNED = /^\\?["'`]?\s{0,3}\]?\s{0,3}(?:=(?![=~>])|\+=|<<|\?\?=|\|\|=)/
+const ASSIGNED = /^\\?["'`]?\s{0,3}\]{0,2}\s{0,3}(?:=(?![=~>])|\+=|<<|<-|:=|\?\?=|\|\|=)/
+/** A member of an indexer in parentheses that a statement of Basic sets: `client.Headers("NAME") = value`. */
+const SET_IN_PARENTHESES = /^\s{0,99}(?:Set\s{1,9})?[\w.]{0,99}headers?(?:\.\w{1,20})?\s?\($/i
+/** A call, or a list, of headers: of a procedure in SQL. */
+const SETS_HEADER = /(?:set_?header|header_?field|request_?headers?)\b[^;]{0,120}$/i
 const COMPARED = /^["'`]\s+(?:not\s+)?in\s|^["'`]\s*[!=]==?/
 const COMPARED_WITH = /(?:[!=]==?|\bcase|\beq|-i?eq)\s*["'`]$/
 
 /** Whether a name in its quotes is a member of a type or a column. */
 export function isTagged(page: Page, { before, after }: Beside): boolean {
   return (
-    TAGS.some((tag) => tag.test(before)) || (COLUMN.test(after) && !/header/i.test(before)) || /\.sql$/i.test(page.file)
+    TAGS.some((tag) => tag.test(before)) ||
+    (COLUMN.test(after) && !/header/i.test(before)) ||
+    (/\.sql$/i.test(page.file) && !SETS_HEADER.test(before))
   )
 }
 
@@ -48,6 +54,7 @@ export function isCalledName({ before }: Pick<Beside, 'before'>): boolean {
 export function isRead(page: Page, { before, after }: Beside): boolean {
   if (COMPARED.test(after) || COMPARED_WITH.test(before)) return true
   if (READS.test(before)) return true
+  if (/^["']\)\s{0,9}=(?!=)/.test(after) && SET_IN_PARENTHESES.test(before.slice(0, -1))) return false
   if (ASSIGNED.test(after)) return false
   if (INDEXED.test(before) || (DOTTED.test(before) && !page.syntax.join.includes('.'))) return true
   return MAY_READ.test(before) && !/^\\?["'`]?\s*(?:,|=>)/.test(after)

@@ -26,6 +26,10 @@ const LISTED =
 const TCL = filesOf(['tcl'], 'rvt')
 const TCL_WORD = /(?:^|[\s{])$/
 const TCL_VALUE = /^\s{1,9}(?=[$"{[\w])/
+/** A symbol of Lisp in a list of headers: `'NAME "value"`, `(NAME . "value")`, `:NAME "value"`. */
+const LISP = filesOf(['clojure', 'lisp'])
+const LISP_SYMBOL = /['`(:|]$/
+const LISP_VALUE = /^\|?\s{1,9}(?:\.\s{1,9})?(?=["(\w])/
 /** An item of a dictionary of Robot Framework: `Create Dictionary    NAME=value`, `Set To Dictionary    ${headers}    NAME    value`. */
 const ROBOT = /\.(?:robot|resource)$/i
 const ROBOT_ITEM = /(?:[ ]{2,}|\t)$/
@@ -107,6 +111,8 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
   if (DIRECTIVE.test(before) || LISTED.test(before))
     return withValue(base, valueAt(page, end + (/^["']?\s+(?:=\s+)?/.exec(after)?.[0].length ?? 0)))
   if (isTclWord(page, base, before, after)) return withValue(base, valueAt(page, end + after.search(/\S/)))
+  const symbol = LISP.test(page.file) && LISP_SYMBOL.test(before) && LISP_VALUE.exec(after)
+  if (symbol && inHeaders(page, line.index, before)) return withValue(base, valueAt(page, end + symbol[0].length))
   if (quoted === 'whole') return whole(page, base, before, after, separator, end)
   if (page.text.slice(start, end).includes('_'))
     return underscored(page, base, separator, { index: line.index, before }, end)

@@ -1,3 +1,4 @@
+import { filesOf } from '../../../core/file-types/endings.ts'
 import type { Property } from '../../../core/findings/evidence.ts'
 import { type Text, written } from '../../../core/text/text.ts'
 import { textOf } from '../addresses/pieces.ts'
@@ -24,12 +25,16 @@ const GO_FIELD = /^\s+\*?bool\b/
 const KEY = /([A-Za-z_][\w-]{0,60})\\?["'\]]{0,2}(?:\s{0,3}|[ \t]{4,24})(?:=>|:(?!:)|=(?![=~>]))/g
 /** A member and its value that are a pair, or the words of a map: `"cores" to 4`, `{"cores", 4}`, `put("cores", 4)`, `{:cores 4}`. */
 const PAIR =
-  /["'](\w{1,60})["'][ \t]{0,9}(?:to\b|->|:=|\.=)|[({][ \t]{0,9}["'](\w{1,60})["'][ \t]{0,9},|(?<=[\s{]):([A-Za-z][\w-]{0,60})(?=[ \t])/g
+  /["'](\w{1,60})["'][ \t]{0,9}(?:to\b|->|:=|\.=)|[({][ \t]{0,9}["'](\w{1,60})["'][ \t]{0,9},|(?<=[\s({])[:']([A-Za-z][\w-]{0,60})(?=[ \t])/g
 const SYMBOL =
   /\b(?:attr\w*|attribute|property|newp\w*)\W{1,3}(\w{1,60})|\b(?:public|private|protected)\s(?:[\w?<>. ]{1,40}\s)?\$?(\w{1,60})\s*[{;=]|^[ \t]*([A-Z]\w{1,60})\s+\*?\w+\s+`|\b(?:[Bb]ool(?:ean)?|[Ii]nt(?:eger|32|64)?|[Ll]ong|[Ss]tring)[?\]]{0,2}\s{1,4}\$?(\w{1,60})\s{0,4}(?=[,;)=\n])/gm
 /** Names of the members of a structure in a row: `Struct.new(:cores, :cpu_family)`. */
 const STRUCTURE = /\b(?:Struct\.new|Data\.define|namedtuple)\(([^=()]{0,400})/g
 const IN_STRUCTURE = /\b(?:Struct\.new|Data\.define|namedtuple)\([^=()]{0,400}[\s:"']$/
+/** A symbol of Lisp and what it is given: `'allowReboot #t`, `(allowReboot . t)`. */
+const LISP = filesOf(['clojure', 'lisp'])
+const LISP_MEMBER = /['`(:|]$/
+const LISP_VALUE = /^["|]?\s{1,9}(?:\.\s{1,9})?(?:#?(?:true|false|[tf])(?![\w-])|nil\b|['`,(:])/
 /** The first cell of a row of SQL: the name of a setting, or of a member. */
 const CELL = /\(\s{0,9}'(\w{1,60})'\s{0,9},/g
 const IN_CELL = /(?:^|[\s,])\(\s{0,9}'$/
@@ -122,6 +127,7 @@ function formOf(page: Page, start: number, before: string, after: string): Form 
   if (TAG.test(before)) return 'declaration'
   if (TYPED.test(after) || GO_FIELD.test(after) || IN_STRUCTURE.test(before)) return 'declaration'
   if (/^(?:\\?["']{0,2}|&quot;)\s*(?:=>|:(?!:))/.test(after)) return 'literal'
+  if (LISP.test(page.file) && LISP_MEMBER.test(before) && LISP_VALUE.test(after)) return 'argument'
   if (/^\\?["']?\s*\]\s*=(?![=~>])/.test(after)) return 'assignment'
   // A member of a hash of Perl.
   if (/(?:->|[\w\]}])\{["']?$/.test(before) && /^["']?\}\s{0,9}=(?![=~>])/.test(after)) return 'assignment'
