@@ -10,6 +10,7 @@ import { classesAbove, registeredClasses } from './dependents/registered-classes
 import { CUT } from './dependents/users.ts'
 import { valueDefinitions } from './dependents/value-definitions.ts'
 import { versionSettings } from './dependents/version-settings.ts'
+import { versionUsers } from './dependents/version-users.ts'
 import type { FileStore } from './files/file-store.ts'
 import { evidenceOf } from './files/readings.ts'
 import { refusedCalls } from './seeds/refused.ts'
@@ -22,6 +23,7 @@ const SEARCHES = [
   valueDefinitions,
   versionSettings,
   declaredVersions,
+  versionUsers,
   pathsCalled,
   pathsByName,
   registeredClasses,

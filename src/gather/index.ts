@@ -22,6 +22,7 @@ import { classesAbove, registeredClasses } from './dependents/registered-classes
 import { gatherUsers, seedsOf, wantedOf } from './dependents/users.ts'
 import { valueDefinitions } from './dependents/value-definitions.ts'
 import { versionSettings } from './dependents/version-settings.ts'
+import { versionUsers } from './dependents/version-users.ts'
 import { addSources, createFileStore, type FileStore, readIntoStore, type StoreOptions } from './files/file-store.ts'
 import { openSource, sourceOf } from './files/open-source.ts'
 import { type Need, needOf } from './files/reading-depth.ts'
@@ -80,12 +81,11 @@ export interface Gathered {
 
 /** Finds and reads the files that can matter: those that hold a pattern, then those that use what they declare. */
 export async function gather(reader: Reader, options: GatherOptions): Promise<Gathered> {
-  const { root, onPhase, stdin, open = new Map<string, string>() } = options
+  const { root, onPhase, onProgress, stdin, open = new Map<string, string>() } = options
   const projectOf = projects(root)
   const texts = new Map([...(options.changed?.texts ?? []), ...open])
   const store = createFileStore(reader, texts, options.custom, newSurveys(options.defaultExcludes))
   const api = apiWith(options.custom)
-  const { onProgress } = options
   const shelving = {
     reader,
     need: (source: Source): Need => (options.whole || open.has(source.file) ? 'all' : needOf(source, api)),
@@ -137,6 +137,7 @@ async function gatherProjects(
     valueDefinitions(store, projectOf),
     versionSettings(store, projectOf),
     declaredVersions(store, projectOf),
+    versionUsers(store, projectOf),
     pathsCalled(store, projectOf),
     registeredClasses(store, projectOf),
     groupedSettings(store, projectOf),
@@ -189,8 +190,7 @@ async function gatherChanged(
   const { root, ignore, custom, onPhase } = options
   const reported = walkedFolders(options)
   const files = changedHere(options.changed?.files ?? [], root, ignore)
-  const isEnough = await gatherNear(store, { root, files, custom }, shelving)
-  if (isEnough) {
+  if (await gatherNear(store, { root, files, custom }, shelving)) {
     onPhase('changed files')
     return {
       store,

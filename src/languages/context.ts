@@ -2,6 +2,7 @@ import { PROSE_ENDINGS } from '../core/file-types/families.ts'
 import {
   GENERATED_ENDINGS,
   NO_DOCUMENT,
+  SERVICE_ENVIRONMENT,
   SETTINGS_OR_MANIFEST,
   TEST_CLASS_ENDINGS,
   TESTS_FILE_ENDINGS,
@@ -80,7 +81,7 @@ export function contextOf(file: string, text: string): Context {
   if (TEST_FOLDER.test(file) || TEST_FILE.test(file)) return 'test'
   if (CONFIG_TEXT.test(file) || (/\.te?xt$/i.test(file) && /^\s{0,99}\S{1,500}\s{0,99}$/.test(head))) return 'config'
   if (DOC_FILE.test(file) || (DOC_NAME.test(file) && !NO_DOCUMENT.test(file))) return 'doc'
-  if (SETTINGS_OR_MANIFEST.test(file) || CONFIG_NAME.test(file)) return 'config'
+  if (SETTINGS_OR_MANIFEST.test(file) || CONFIG_NAME.test(file) || SERVICE_ENVIRONMENT.test(file)) return 'config'
   if (DOC_FOLDER.test(file) && !/\.\w+$/.test(file)) return 'doc'
   return 'code'
 }

@@ -20,6 +20,7 @@ export { placeReader } from './plain/places/index.ts'
 export { withProxies } from './plain/proxies/index.ts'
 export { memberReader } from './plain/removals/index.ts'
 export { allowedWithout, isAlone } from './plain/versions/allowed.ts'
+export { withHandedVersions } from './plain/versions/handed.ts'
 export { versionReader } from './plain/versions/index.ts'
 
 /** Languages with a reader of their own; everything else is plain text. */

@@ -17,7 +17,15 @@ import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
 import { type Judged, judge } from '../judge/judge.ts'
 import { isBundle } from '../languages/context.ts'
-import { libraryOf, memberReader, placeReader, programs, versionReader, withProxies } from '../languages/index.ts'
+import {
+  libraryOf,
+  memberReader,
+  placeReader,
+  programs,
+  versionReader,
+  withHandedVersions,
+  withProxies,
+} from '../languages/index.ts'
 import {
   type ApiPatterns,
   type Effort,
@@ -86,7 +94,7 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   const { custom } = store
   const { sign } = apiWith(custom).patterns
   const judging = {
-    evidence: proxiedIn(evidence, sources, mishaps),
+    evidence: handedIn(proxiedIn(evidence, sources, mishaps), sources, mishaps),
     rules,
     asOf: options.asOf ?? new Date().toISOString().slice(0, 10),
     ...(options.only ? { only: options.only } : {}),
@@ -128,6 +136,17 @@ function proxiedIn(evidence: Evidence[], sources: ReadonlyMap<string, string>, m
     { lost },
     () => evidence,
     () => withProxies(evidence, sources),
+  )
+}
+
+/** The evidence with versions that programs are handed. */
+function handedIn(evidence: Evidence[], sources: ReadonlyMap<string, string>, mishaps: Mishaps): Evidence[] {
+  const lost = 'was judged only in part: versions that programs are handed'
+  return guard(
+    mishaps,
+    { lost },
+    () => evidence,
+    () => withHandedVersions(evidence, sources),
   )
 }
 

@@ -53,6 +53,7 @@ vi.mock('../../src/judge/groups/documents.ts', wrap)
 vi.mock('../../src/judge/groups/prerequisites.ts', wrap)
 vi.mock('../../src/judge/members/index.ts', wrap)
 vi.mock('../../src/gather/dependents/declared-versions.ts', wrap)
+vi.mock('../../src/gather/dependents/version-users.ts', wrap)
 vi.mock('../../src/judge/moves/index.ts', wrap)
 vi.mock('../../src/gather/dependents/path-names.ts', wrap)
 vi.mock('../../src/gather/dependents/paths-called.ts', wrap)
@@ -222,6 +223,7 @@ const OF_ALL = [
   'valueDefinitions',
   'versionSettings',
   'declaredVersions',
+  'versionUsers',
   'pathsByName',
   'pathsCalled',
   'pathsCalledByUsers',

@@ -32,6 +32,9 @@ export const READS_ENVIRONMENT = filesOf(['javascript', 'python', 'ruby', 'php',
 export const STARTS_PROGRAMS =
   /(?:^|\/)(?:(?:[^/]*\.)?(?:dockerfile|containerfile)(?:\.[^/]*)?|(?:gnu)?makefile(?:\.\w+)?|justfile|jenkinsfile[^/]*|vagrantfile|rakefile|crontab|supervisord?[^/]*\.conf|tox\.ini|[^/]*\.(?:mk|service|nomad|hcl|tf|nix|jenkinsfile))$/i
 
+/** Files without an ending that give variables of the environment to a service. */
+export const SERVICE_ENVIRONMENT = /(?:^|\/)(?:default|sysconfig)\/[\w-]{1,60}$|(?:^|\/)debian\/[\w.-]{1,60}\.default$/
+
 /** Scripts, and lists of programs, whose commands are given variables of the environment. */
 export const RUNS_PROGRAMS = new RegExp(
   String.raw`${filesOf(['shell', 'batch', 'powershell']).source}|(?:^|/)(?:procfile[^/]*|\.(?:bash|zsh)?(?:rc|_?profile)|\.envrc)$`,

@@ -67,6 +67,8 @@ export interface Url extends Place {
   readonly role: 'base' | 'link' | 'search' | 'assertion' | 'route' | 'identifier' | 'prose'
   /** It stands in a rule of a proxy. */
   readonly proxied?: Proxied
+  /** Its version is handed to a program from outside, by a name that the program has for its own. */
+  readonly handed?: true
 }
 
 /** Rule of a proxy that an address belongs to: all of its addresses move together or not at all. */

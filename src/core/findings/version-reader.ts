@@ -5,6 +5,8 @@ import type { Fix, Problem } from './finding.ts'
 export interface KnownUses {
   /** Names shorter than three characters are looked for in the file of the edit alone. */
   readonly files: readonly string[]
+  /** The edit is one of settings: scripts in the folder of its file, or below, may put in its value by its name. */
+  readonly isSetting: boolean
   /** Whole calls and addresses. */
   readonly calls: readonly Span[]
   /** Pieces of addresses: their lines are part of them. */

@@ -58,7 +58,7 @@ function filled(values: Map<string, Text[]>): Map<string, Text[]> {
 function keysOf({ ref: { kind, name, owner }, span }: Hole): readonly string[] {
   if (kind === 'env') return [`${span.file}\n${name}`, name]
   // A parameter of a container by all of its name: `%cloud.version%`.
-  if (owner === undefined) return name.includes('.') ? [`parameters.${name}`] : []
+  if (owner === undefined) return name.includes('.') ? [`parameters.${name}`, name] : []
   const way = `${owner}.${name}`
   // Values of a chart are settings by the way to them.
   const value = way.startsWith('Values.') ? [way.slice('Values.'.length)] : []

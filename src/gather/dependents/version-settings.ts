@@ -5,7 +5,7 @@ import {
   SCHEMA_FILES,
   SETTINGS_FILES,
 } from '../../core/file-types/families.ts'
-import { RUNS_PROGRAMS, STARTS_PROGRAMS } from '../../core/file-types/traits.ts'
+import { RUNS_PROGRAMS, SERVICE_ENVIRONMENT, STARTS_PROGRAMS } from '../../core/file-types/traits.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -22,6 +22,10 @@ const FIELD = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}:[^\n]{1,160}?\bdefault
 /** The default of a setting in a schema, perhaps on a line of its own: `"cloud.apiVersion": { "default": "v5" }`. */
 const SCHEMA_DEFAULT = `"default"\\s{0,4}:\\s{0,4}"v?[1-6]"`
 const DESCRIBED = /([\w-]{0,60}version)"\s{0,4}:\s{0,4}\{[^{}]{1,600}"default"\s{0,4}:\s{0,4}"v?[1-6]"/gi
+/** A version that a command or a build hands to a program by a name: `--api-version v5`, `-Dcloud.version=v5`. */
+const HANDED_VERSION = `(?i)(?:--?|-[DPX]|\\b)[\\w./-]{0,90}version(?:\\\\?["'])?(?:\\s?[:=]\\s?|,?\\s)(?:\\\\?["'])?v?[1-6]\\b`
+const HANDED =
+  /(?<![\w.])[\w.-]{0,60}?(\w{0,40}version)(?:\\?["'])?(?:[ \t]?[:=][ \t]?|,?[ \t])(?:\\?["'])?v?[1-6](?![\w.])/gi
 /** Words by which code names the key of a version. */
 const VERSION_WORD = /[\w-]{0,60}version(?![a-z])/gi
 /** Files of settings by another sign than their ending. */
@@ -45,10 +49,16 @@ export function versionSettings(store: FileStore, projectOf: ProjectOf): Project
   const endings = [...SETTINGS_FILES, ...ENVIRONMENT_FILES, 'php', 'rb', 'py', 'xml', ...(isLinked ? SCHEMA_FILES : [])]
   return {
     projects: new Set(open.map(({ source }) => projectOf(source.file))),
-    patterns: [VERSION_SETTING, VARIABLE, ...(isLinked ? [VERSION_FIELD, SCHEMA_DEFAULT, '\\bv6\\b'] : [])],
+    patterns: [
+      VERSION_SETTING,
+      VARIABLE,
+      HANDED_VERSION,
+      ...(isLinked ? [VERSION_FIELD, SCHEMA_DEFAULT, '\\bv6\\b'] : []),
+    ],
     wants: ({ file, text }) => {
       if (store.files.get(file)?.parsed) return false
       if (mayGiveVariables(file) && givesVersion(text, names)) return true
+      if (HANDS.test(file) && handsVersion(text, names)) return true
       if (!endings.some((one) => file.endsWith(`.${one}`))) return false
       if (file.endsWith('.json') && isLinked && namesVersion(text, names, DESCRIBED)) return true
       if (SCHEMA_FILES.includes(endingOf(file))) return namesVersion(text, names, FIELD)
@@ -83,6 +93,21 @@ function isOneName(one: string, other: string): boolean {
   return one.endsWith(other) || (one.length > SHORTEST && other.endsWith(one))
 }
 
+/** Files that start programs or build them. */
+const HANDS = new RegExp(
+  String.raw`${RUNS_PROGRAMS.source}|${STARTS_PROGRAMS.source}|\.(?:ya?ml|toml|mk|cmake|conf|cron)$|(?:^|/)(?:package\.json|\.htaccess|crontab|CMakeLists\.txt|cron\.\w{1,9}/[\w-]{1,60})$`,
+  'i',
+)
+
+/** Whether a text hands a version to a program by one of some names, or by a way that ends in one. */
+function handsVersion(text: string, names: ReadonlySet<string>): boolean {
+  const keys = new Set([...names].map(settingKey))
+  return Array.from(text.matchAll(HANDED)).some(([, name = '']) => {
+    const key = settingKey(name)
+    return keys.has(key) || [...keys].some((one) => isOneName(key, one))
+  })
+}
+
 /** A variable of the environment that says it holds a version. */
 const VARIABLE = '\\b[A-Z][A-Z0-9_]*_VERSION\\b'
 /** The same with a version behind it, perhaps in a member of its own: `{ "name": "API_VERSION", "value": "v5" }`. */
@@ -98,5 +123,8 @@ function givesVersion(text: string, names: ReadonlySet<string>): boolean {
 }
 
 function mayGiveVariables(file: string): boolean {
-  return holdsSettings(file) || [OTHER_SETTINGS, STARTS_PROGRAMS, RUNS_PROGRAMS].some((files) => files.test(file))
+  return (
+    holdsSettings(file) ||
+    [OTHER_SETTINGS, SERVICE_ENVIRONMENT, STARTS_PROGRAMS, RUNS_PROGRAMS].some((one) => one.test(file))
+  )
 }

@@ -2,14 +2,21 @@ import { latest } from '../../../rules/api/versions.ts'
 import type { Evidence } from '../../core/findings/evidence.ts'
 import type { Fix, Problem } from '../../core/findings/finding.ts'
 import type { VersionReader } from '../../core/findings/version-reader.ts'
-import type { Edit, Span } from '../../core/text/span.ts'
-import { flatten, HOLE, placedPieces, variants, writtenPieces } from '../../core/text/text.ts'
+import { type Edit, type Span, spanKey } from '../../core/text/span.ts'
+import { flatten, HOLE, placedPieces, variants, type Written, writtenPieces } from '../../core/text/text.ts'
 import { indexPieces, type PieceIndex } from '../findings/evidence-index.ts'
 import type { Modules } from '../modules/index.ts'
+
+const HANDED = 'Programs are handed this version from outside, too: change both together.'
 
 /** Settles the fixes that edit a version which stands alone: other things may have the same version. */
 export function constantsIn(evidence: readonly Evidence[], versions: VersionReader, modules: Modules) {
   let index: PieceIndex<Evidence> | undefined
+  const handed = new Set(
+    evidence.flatMap((one) => (one.kind === 'url' && one.handed ? Array.from(writtenPieces(one.url), keyOf) : [])),
+  )
+  const isHanded = (uses: readonly Evidence[]) =>
+    handed.size > 0 && placesOf(uses).pieces.some((piece) => handed.has(spanKey(piece)))
   const graphOf = (file: string) => {
     const ending = /\.\w+$/.exec(file)?.[0] ?? ''
     return modules.filesOf(file).filter((other) => other.endsWith(ending))
@@ -31,9 +38,15 @@ export function constantsIn(evidence: readonly Evidence[], versions: VersionRead
       versions.sibling(fix, edit, latest, graph) ??
       versions.allowing(fix, edit, graph, (at) => evidenceAt(at).length > 0)
     if (changed) return changed
-    if (fix.safety !== 'safe' || !versions.isUsedElsewhere(edit, { files: graph, ...placesOf(uses) })) return fix
+    if (fix.safety === 'safe' && isHanded(uses)) return { ...fix, safety: 'review', title: `${fix.title} ${HANDED}` }
+    const known = { files: graph, isSetting: modules.isSettings(edit.file), ...placesOf(uses) }
+    if (fix.safety !== 'safe' || !versions.isUsedElsewhere(edit, known)) return fix
     return { ...fix, safety: 'review', title: `${fix.title} Check whether its other uses also address this API.` }
   }
+}
+
+function keyOf({ span }: Written): string {
+  return spanKey(span)
 }
 
 /** A version inside of an address whose type lists versions has to be one of them. */

@@ -88,6 +88,8 @@ function shellLike(value: string, start: number, inside: number, limit: number):
   const close = closing(value, inside, limit)
   if (close === undefined) return undefined
   const end = close + 1
+  const resolved = serverless(value, start, inside, close)
+  if (resolved) return resolved
   const match = nameAt(value, inside)
   const behind = match ? inside + match[0].length : inside
   const name = match?.[1]
@@ -97,6 +99,25 @@ function shellLike(value: string, start: number, inside: number, limit: number):
   }
   const part: Part = { kind: name.includes('.') ? 'name' : 'env', name, start, end }
   return match[2] ? { part, fallback: { start: behind, end: close } } : { part }
+}
+
+const SERVERLESS =
+  /(self|opt|param|sls|env|ssm|s3|cf|aws|git|file|output)(?:\([^(){}\n]{0,100}\))?:([\w./-]{1,100})(?=[,}])/y
+const OTHERWISE = /,\s{0,9}["']?/y
+
+/** A variable of the Serverless Framework: `${self:custom.name}`, `${env:NAME, 'default'}`, `${file(a.yml):key}`. */
+function serverless(value: string, start: number, inside: number, close: number): Placeholder | undefined {
+  SERVERLESS.lastIndex = inside
+  const match = SERVERLESS.exec(value)
+  if (!match) return undefined
+  const [whole, source, name = ''] = match
+  const kind = source === 'env' ? 'env' : source === 'self' || source === 'file' ? 'name' : 'unknown'
+  const part: Part = { kind, name, start, end: close + 1 }
+  OTHERWISE.lastIndex = inside + whole.length
+  const otherwise = OTHERWISE.exec(value)
+  if (!otherwise) return { part }
+  const end = /["']/.test(otherwise[0]) ? value.lastIndexOf(value.charAt(OTHERWISE.lastIndex - 1), close) : close
+  return { part, fallback: { start: OTHERWISE.lastIndex, end: Math.max(OTHERWISE.lastIndex, end) } }
 }
 
 /** A name never ends in the sign of its default: `A-b` is the name `A` with the default `b`. */

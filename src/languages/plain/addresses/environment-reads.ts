@@ -10,11 +10,17 @@ const READ =
   /(?<!\w)[\w.:$]{0,40}?[eE](?:nv|NV)(?:iron(?:ment)?)?\w{0,20}[!?]?(?:(?:\.|::|\/)\w{1,20}[!?]?)?(?:\s?[([{]|\s|,)\s?["']?([A-Z][A-Z\d_]{2,60})\b|(?<![\w.])(?:System\.)?env\.([A-Z][A-Z\d_]{2,60})\b/g
 const FIRST_READ = new RegExp(READ.source)
 
-/** Files in which a variable has its value only where the environment gives it none, and how it is written. */
-const UNLESS_GIVEN = {
-  files: /(?:^|\/)(?:gnu)?makefile(?:\.\w+)?$|\.mk$/i,
-  pattern: /^[ \t]*(?:export[ \t]+)?([A-Z][A-Z\d_]{2,60})[ \t]*\?=/gm,
-}
+/** Files in which a variable has its value only where it is given none from outside, and how it is written. */
+const UNLESS_GIVEN: readonly { readonly files: RegExp; readonly pattern: RegExp }[] = [
+  {
+    files: /(?:^|\/)(?:gnu)?makefile(?:\.\w+)?$|\.mk$/i,
+    pattern: /^[ \t]*(?:export[ \t]+)?([A-Z][A-Z\d_]{2,60})[ \t]*\?=/gm,
+  },
+  {
+    files: /(?:^|[/.])(?:dockerfile|containerfile)(?:\.[^/]*)?$/i,
+    pattern: /^[ \t]*ARG[ \t]+([A-Z][A-Z\d_]{2,60})\b/gim,
+  },
+]
 
 /** The variable of the environment that an expression reads. */
 export function variableIn(expression: string): string | undefined {
@@ -30,8 +36,8 @@ export function variableOf(page: Page, name: string): string | undefined {
 
 const variablesByName = oncePer((page: Page): ReadonlyMap<string, string> => {
   const byName = new Map<string, string>()
-  if (UNLESS_GIVEN.files.test(page.file))
-    for (const [, name = ''] of page.text.matchAll(UNLESS_GIVEN.pattern)) byName.set(name, name)
+  for (const { files, pattern } of UNLESS_GIVEN)
+    if (files.test(page.file)) for (const [, name = ''] of page.text.matchAll(pattern)) byName.set(name, name)
   for (const { 1: called, 2: member, index } of page.text.matchAll(READ)) {
     const variable = called ?? member
     const name = nameGiven(page, index)

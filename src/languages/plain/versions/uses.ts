@@ -1,7 +1,9 @@
+import { endingOf } from '../../../core/file-types/families.ts'
 import type { KnownUses } from '../../../core/findings/version-reader.ts'
 import { push } from '../../../core/runtime/lists.ts'
 import { lineAt } from '../../../core/text/comment-lines.ts'
 import { lineEnd, lineStart } from '../../../core/text/lines.ts'
+import { folderOf } from '../../../core/text/paths.ts'
 import type { Edit, Span } from '../../../core/text/span.ts'
 
 /** The name of a constant, in front of its value. */
@@ -26,13 +28,18 @@ const DEFAULT = /default|fallback|otherwise/i
 /** In front of a statement that gives the name another value, as `V) VERSION=$OPTARG` does. */
 const STATEMENT = /(?:^|[;{)]|\b(?:then|do|else))\s{0,99}$/
 const ASSIGNED = /^\w+\s{0,9}=(?![=>])/
+/** Lines that give a version to something of that name, or give it back. */
+const HANDED_ON = /version\w{0,20}["'\]]{0,2}\s{0,3}(?::?=(?!=)|:|,)|\breturn\b/i
+/** Letters of a name that says what it is of, wherever it stands. */
+const TELLING = 8
+const VARIABLE = /^[A-Z][A-Z\d]*_[A-Z\d_]+$/
 /** Uses that are looked at. */
 const MOST = 500
 
 /** Whether the name of the constant stands in lines without a known address of this API. */
 export function isUsedElsewhere(
   edit: Edit,
-  { files, calls, pieces }: KnownUses,
+  { files, isSetting, calls, pieces }: KnownUses,
   sources: ReadonlyMap<string, string>,
 ): boolean {
   const fileText = sources.get(edit.file) ?? ''
@@ -57,7 +64,37 @@ export function isUsedElsewhere(
       if (!isDeclared && !isCalled && !isJoined) return true
     }
   }
-  return false
+  return name.length >= TELLING && isUsedAround(edit, name, isSetting, { sources, known })
+}
+
+/** Texts of files, and the lines of each that are part of known addresses. */
+interface Lines {
+  readonly sources: ReadonlyMap<string, string>
+  readonly known: ReadonlyMap<string, readonly [number, number][]>
+}
+
+/**
+ * Whether files in the folder of an edit, or below, use a telling name for something else: a script puts the value of a
+ * variable in, code takes a setting by its key, code of the same language names a constant that it does not declare.
+ */
+function isUsedAround(edit: Edit, name: string, isSetting: boolean, { sources, known }: Lines): boolean {
+  const folder = folderOf(edit.file)
+  const ending = endingOf(edit.file)
+  const own = new RegExp(`(?<!\\w)${name}["']?\\s{0,9}(?::[^=\\n]{0,40})?[:=]\\s{0,9}["']?`)
+  const used = new RegExp(
+    isSetting ? `(?:\\$\\{?|%)${name}(?!\\w|:?[-=?])|[\\w\\])]\\[["':]${name}(?!\\w)` : `(?<![\\w.])${name}(?!\\w)`,
+    'g',
+  )
+  return [...sources].some(([file, text]) => {
+    if (file === edit.file || !text.includes(name) || (folder !== '' && !file.startsWith(`${folder}/`))) return false
+    if (!isSetting && (endingOf(file) !== ending || !VARIABLE.test(name) || own.test(text))) return false
+    const lines = known.get(file) ?? []
+    return [...text.matchAll(used)].slice(0, MOST).some(({ index }) => {
+      const line = lineAt(text, index)
+      const isKnown = lines.some(([start, end]) => start <= index && index < end)
+      return !isKnown && !HARMLESS.test(line) && !own.test(line) && !HANDED_ON.test(line)
+    })
+  })
 }
 
 /** Whether a statement gives the name another value: nothing is done with the one that it had. */
