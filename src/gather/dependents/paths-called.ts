@@ -13,7 +13,7 @@ import type { ProjectSearch } from './project-search.ts'
 /** An old root that paths are put behind: nothing follows it where it is written but a place for them. */
 const BASE = /cloudapi\\?\/+v[1-5](?![\w.-])(?!\/[a-z])/gi
 /** A root whose version is put in, perhaps an old one: `/cloudapi/${version}`, `"/cloudapi/v" + number`, `"cloudapi", version`. */
-const OPEN_ROOT = /cloudapi(?:\\?\/v?)?(?:[$#%@<{[]|\\\(|["'`]\s{0,9}(?:[+.,&)~]|<>))/gi
+const OPEN_ROOT = /cloudapi(?:\\?\/v?)?(?:[$#%@<{[]|\\\(|["'`]\s{0,9}(?:[+.,&)~]|<>|\??[A-Z][A-Z\d_]{1,40}\b))/gi
 const collections = resources.filter(({ top, old, generic }) => old === true || (top && generic !== true))
 const names = collections.map(({ collection }) => collection)
 /** The beginning of a path behind its base, as it is searched for. */

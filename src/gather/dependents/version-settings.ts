@@ -11,8 +11,8 @@ import type { ProjectOf } from '../../discover/projects.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { ProjectSearch } from './project-search.ts'
 
-/** A root whose version is put in: `/cloudapi/${version}`, `"/cloudapi/" + version`. */
-const OPEN_ROOT = /cloudapi\/(?:v?(?:[$#%@<{[]|\\\()|v?["'`]\s{0,9}(?:[+.,&)]|<>|\w{1,40}\)))/
+/** A root whose version is put in: `/cloudapi/${version}`, `"/cloudapi/" + version`, `"/cloudapi/" API_VERSION`. */
+const OPEN_ROOT = /cloudapi\/(?:v?(?:[$#%@<{[]|\\\()|v?["'`]\s{0,9}(?:[+.,&)]|<>|\w{1,40}\)|\??[A-Z][A-Z\d_]{1,40}\b))/
 /** A key that says that it holds a version, and a version. */
 const VERSION_SETTING = `(?i)version["']?\\s{0,4}[:=]>?\\s{0,4}["']?v?[1-6]\\b`
 const SETTING = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}[:=]>?\s{0,4}["']?v?[1-6](?![\w.])/gi

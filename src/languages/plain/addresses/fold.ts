@@ -39,8 +39,8 @@ export function fold(page: Page, token: Token, floor: number): Folded {
   return { text: string ? withArguments(page, string, token.start, withReplacements(page, folded)) : folded, end }
 }
 
-/** Names that stand beside literals, for one that is put in before. */
-const MACRO = /[A-Z][A-Z\d_]{1,40}(?=\s{0,9}[";,)])/y
+/** Names that stand beside literals, for one that is put in before; the last one of a definition ends its line. */
+const MACRO = /[A-Z][A-Z\d_]{1,40}(?=\s{0,9}[";,)]|[ \t]{0,9}(?:\n|$|\/[/*]))/y
 const MACROS = filesOf(['c'])
 /** The same in Erlang, where a mark begins them. */
 const MARKED_MACRO = /\?[A-Za-z_]\w{0,60}(?!\s{0,9}\()/y
