@@ -94,7 +94,7 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   const { custom } = store
   const { sign } = apiWith(custom).patterns
   const judging = {
-    evidence: handedIn(proxiedIn(evidence, sources, mishaps), sources, mishaps),
+    evidence: handedIn(proxiedIn(evidence, sources, mishaps), sources, { gathered, mishaps }),
     rules,
     asOf: options.asOf ?? new Date().toISOString().slice(0, 10),
     ...(options.only ? { only: options.only } : {}),
@@ -140,13 +140,17 @@ function proxiedIn(evidence: Evidence[], sources: ReadonlyMap<string, string>, m
 }
 
 /** The evidence with versions that programs are handed. */
-function handedIn(evidence: Evidence[], sources: ReadonlyMap<string, string>, mishaps: Mishaps): Evidence[] {
+function handedIn(
+  evidence: Evidence[],
+  sources: ReadonlyMap<string, string>,
+  { gathered, mishaps }: { readonly gathered: Gathered; readonly mishaps: Mishaps },
+): Evidence[] {
   const lost = 'was judged only in part: versions that programs are handed'
   return guard(
     mishaps,
     { lost },
     () => evidence,
-    () => withHandedVersions(evidence, sources),
+    () => withHandedVersions(evidence, sources, gathered.projectOf),
   )
 }
 

@@ -99,12 +99,15 @@ const HANDS = new RegExp(
   'i',
 )
 
+/** The version of a manifest of Kubernetes. */
+const MANIFEST = /^apiVersion["']?\s?:/
+
 /** Whether a text hands a version to a program by one of some names, or by a way that ends in one. */
 function handsVersion(text: string, names: ReadonlySet<string>): boolean {
   const keys = new Set([...names].map(settingKey))
-  return Array.from(text.matchAll(HANDED)).some(([, name = '']) => {
+  return Array.from(text.matchAll(HANDED)).some(([whole, name = '']) => {
     const key = settingKey(name)
-    return keys.has(key) || [...keys].some((one) => isOneName(key, one))
+    return !MANIFEST.test(whole) && (keys.has(key) || [...keys].some((one) => isOneName(key, one)))
   })
 }
 

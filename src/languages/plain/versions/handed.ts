@@ -1,5 +1,6 @@
 import type { Evidence, Request, Url } from '../../../core/findings/evidence.ts'
 import { settingKey } from '../../../core/language/setting-key.ts'
+import { push } from '../../../core/runtime/lists.ts'
 import { lineStart } from '../../../core/text/lines.ts'
 import {
   flatten,
@@ -26,29 +27,41 @@ const ROOT = /cloudapi\/+v?$/i
 const COMMENT = /^\s{0,99}(?:#|\/\/|;|--\s|\*|<!--|rem\b|::)/i
 /** Letters of a key that says what it is the version of. */
 const TELLING = 8
-/** Names of versions that are looked for at most. */
+/** Names of versions that are looked for at most, and addresses of one name. */
 const MOST = 50
+const MOST_ADDRESSES = 8
 
 /** An address whose version has a name: the pieces around the version, and its form. */
 interface Named {
   readonly text: Text
   readonly at: number
   readonly isBare: boolean
+  /** Root of the project of the code that has the address. */
+  readonly project: string
 }
 
 /**
  * The evidence with the addresses that come of a version which something hands to a program by the name of the one that
  * the program joins to the root: the value that stands in the code is a default, and counts where nothing is handed.
  */
-export function withHandedVersions(evidence: Evidence[], sources: ReadonlyMap<string, string>): Evidence[] {
-  const named = new Map<string, Named>()
+export function withHandedVersions(
+  evidence: Evidence[],
+  sources: ReadonlyMap<string, string>,
+  projectOf: (file: string) => string,
+): Evidence[] {
+  const named = new Map<string, Named[]>()
   for (const one of evidence) {
     if (named.size >= MOST || !isAddress(one)) continue
-    for (const [key, address] of namesIn(one.url, sources)) if (!named.has(key)) named.set(key, address)
+    const project = projectOf(one.at.file)
+    for (const [key, address] of namesIn(one.url, sources))
+      if ((named.get(key)?.length ?? 0) < MOST_ADDRESSES) push(named, key, { ...address, project })
   }
   if (named.size === 0) return evidence
   const known = new Set(evidence.filter(isAddress).flatMap(({ url }) => Array.from(writtenPieces(url), placeOf)))
-  return [...evidence, ...[...sources].flatMap(([file, text]) => handedIn(file, text, named, known))]
+  const handed = [...sources].flatMap(([file, text]) =>
+    handedIn(file, text, { named, known, project: projectOf(file) }),
+  )
+  return [...evidence, ...handed]
 }
 
 function isAddress(one: Evidence): one is Request | Url {
@@ -60,7 +73,7 @@ function placeOf({ span }: Written): string {
 }
 
 /** The names of the version of an address: what a hole is called, and what the file gives its value to. */
-function* namesIn(url: Text, sources: ReadonlyMap<string, string>): Iterable<[string, Named]> {
+function* namesIn(url: Text, sources: ReadonlyMap<string, string>): Iterable<[string, Omit<Named, 'project'>]> {
   if (!url.some((piece) => piece.kind === 'hole' || LONE.test(piece.value))) return
   for (const text of new Set([url, ...variants(url, 8)])) {
     const flat = flatten(text)
@@ -82,20 +95,32 @@ function nameOf({ value, span }: Written, sources: ReadonlyMap<string, string>):
   return NAMED.exec(text.slice(Math.max(0, span.start - 160), span.start))?.[1] ?? ''
 }
 
-function handedIn(file: string, text: string, named: ReadonlyMap<string, Named>, known: ReadonlySet<string>): Url[] {
+/** A search of a file for versions that are handed. */
+interface Search {
+  readonly named: ReadonlyMap<string, readonly Named[]>
+  /** Places of versions that are part of an address already. */
+  readonly known: ReadonlySet<string>
+  /** Root of the project of the file: what it hands is for its own programs, or for those of projects around it or below. */
+  readonly project: string
+}
+
+function handedIn(file: string, text: string, { named, known, project }: Search): Url[] {
   if (!/version/i.test(text)) return []
   return Array.from(text.matchAll(HANDED)).flatMap(({ 0: whole, 1: name = '', 2: value = '', index }): Url[] => {
-    const one = named.get(settingKey(name.replace(/^TF_VAR_/, '')))
     const start = index + whole.length - value.length
-    if (
-      !one ||
-      COMMENT.test(text.slice(lineStart(text, index), index)) ||
-      /^\d/.test(value) !== one.isBare ||
-      known.has(`${file}:${start}`)
-    )
-      return []
+    if (COMMENT.test(text.slice(lineStart(text, index), index)) || known.has(`${file}:${start}`)) return []
     const piece = written(file, start, value)
-    const url = one.text.map((other, at) => (at === one.at ? piece : other))
-    return [{ kind: 'url', role: 'base', at: piece.span, context: contextOf(file, text), url, handed: true }]
+    const context = contextOf(file, text)
+    return (named.get(settingKey(name.replace(/^TF_VAR_/, ''))) ?? [])
+      .filter((one) => /^\d/.test(value) === one.isBare && isNear(one.project, project))
+      .map((one) => {
+        const url = one.text.map((other, at) => (at === one.at ? piece : other))
+        return { kind: 'url', role: 'base', at: piece.span, context, url, handed: true }
+      })
   })
+}
+
+/** Whether a folder is another one, or one of them is below the other. */
+function isNear(one: string, other: string): boolean {
+  return one === '' || other === '' || `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
 }
