@@ -1,4 +1,4 @@
-import type { Evidence, Request, Url } from '../../../core/findings/evidence.ts'
+import type { Context, Evidence, Request, Url } from '../../../core/findings/evidence.ts'
 import { settingKey } from '../../../core/language/setting-key.ts'
 import { push } from '../../../core/runtime/lists.ts'
 import { lineStart } from '../../../core/text/lines.ts'
@@ -30,6 +30,9 @@ const TELLING = 8
 /** Names of versions that are looked for at most, and addresses of one name. */
 const MOST = 50
 const MOST_ADDRESSES = 8
+
+/** Contexts in which a version is handed to try something, or was handed once. */
+const NOT_RUN: ReadonlySet<Context> = new Set(['test', 'recorded', 'changelog'])
 
 /** An address whose version has a name: the pieces around the version, and its form. */
 interface Named {
@@ -105,12 +108,12 @@ interface Search {
 }
 
 function handedIn(file: string, text: string, { named, known, project }: Search): Url[] {
-  if (!/version/i.test(text)) return []
+  const context = contextOf(file, text)
+  if (NOT_RUN.has(context) || !/version/i.test(text)) return []
   return Array.from(text.matchAll(HANDED)).flatMap(({ 0: whole, 1: name = '', 2: value = '', index }): Url[] => {
     const start = index + whole.length - value.length
     if (COMMENT.test(text.slice(lineStart(text, index), index)) || known.has(`${file}:${start}`)) return []
     const piece = written(file, start, value)
-    const context = contextOf(file, text)
     return (named.get(settingKey(name.replace(/^TF_VAR_/, ''))) ?? [])
       .filter((one) => /^\d/.test(value) === one.isBare && isNear(one.project, project))
       .map((one) => {
