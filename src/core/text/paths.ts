@@ -30,6 +30,16 @@ export function foldersInCommon(file: string, other: string): number {
   return differs < 0 ? own.length : differs
 }
 
+/** Whether a folder of the root is another one, or around it. */
+export function isAround(outer: string, inner: string): boolean {
+  return outer === '' || inner === outer || inner.startsWith(`${outer}/`)
+}
+
+/** Whether two folders of the root are the same, or one of them is around the other. */
+export function areNested(one: string, other: string): boolean {
+  return isAround(one, other) || isAround(other, one)
+}
+
 /** Those whose files lie in the folders that have most in common with that of a file. */
 export function nearestTo<T>(asking: string, some: readonly T[], fileOf: (one: T) => string): readonly T[] {
   if (some.length < 2) return some

@@ -1,8 +1,8 @@
 import type { Module } from '../../core/language/expression.ts'
+import { areNested } from '../../core/text/paths.ts'
 import type { Text } from '../../core/text/text.ts'
 import { incrementalIndex } from '../modules/incremental-index.ts'
 import type { World } from '../world.ts'
-import { isAround } from './within-reach.ts'
 
 /** The languages of the code of each project. */
 const languagesOf = incrementalIndex(
@@ -21,7 +21,7 @@ export function areOfOthers(world: World, { file, language }: Module, texts: rea
   if (own === undefined || texts.length === 0) return false
   return texts.every(([first]) => {
     const project = first && world.projectOf?.(first.span.file)
-    if (project === undefined || isAround(project, own) || isAround(own, project)) return false
+    if (project === undefined || areNested(project, own)) return false
     const languages = languagesOf(world).get(project)
     return languages !== undefined && !languages.has(language)
   })

@@ -1,4 +1,4 @@
-import { folderOf, foldersInCommon } from '../../core/text/paths.ts'
+import { areNested, folderOf, foldersInCommon, isAround } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
 import type { Text } from '../../core/text/text.ts'
 import type { World } from '../world.ts'
@@ -50,13 +50,8 @@ function ownProject<T>(
   if (own === undefined || !some.some((one) => projectOf?.(fileOf(one)) === own)) return some
   return some.filter((one) => {
     const project = projectOf?.(fileOf(one)) ?? own
-    return isAround(project, own) || isAround(own, project)
+    return areNested(project, own)
   })
-}
-
-/** Whether a folder is another one, or around it. */
-export function isAround(outer: string, inner: string): boolean {
-  return outer === '' || inner === outer || inner.startsWith(`${outer}/`)
 }
 
 function nameOf(file: string): string {

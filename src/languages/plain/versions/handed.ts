@@ -2,6 +2,7 @@ import type { Context, Evidence, Request, Url } from '../../../core/findings/evi
 import { settingKey } from '../../../core/language/setting-key.ts'
 import { push } from '../../../core/runtime/lists.ts'
 import { lineStart } from '../../../core/text/lines.ts'
+import { areNested } from '../../../core/text/paths.ts'
 import {
   flatten,
   placedPieces,
@@ -115,15 +116,10 @@ function handedIn(file: string, text: string, { named, known, project }: Search)
     if (COMMENT.test(text.slice(lineStart(text, index), index)) || known.has(`${file}:${start}`)) return []
     const piece = written(file, start, value)
     return (named.get(settingKey(name.replace(/^TF_VAR_/, ''))) ?? [])
-      .filter((one) => /^\d/.test(value) === one.isBare && isNear(one.project, project))
+      .filter((one) => /^\d/.test(value) === one.isBare && areNested(one.project, project))
       .map((one) => {
         const url = one.text.map((other, at) => (at === one.at ? piece : other))
         return { kind: 'url', role: 'base', at: piece.span, context, url, handed: true }
       })
   })
-}
-
-/** Whether a folder is another one, or one of them is below the other. */
-function isNear(one: string, other: string): boolean {
-  return one === '' || other === '' || `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
 }
